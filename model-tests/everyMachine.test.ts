@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { machines } from '../src/machines/registry'
 
-// Whether the model of a durable machine walks its log is asked with its other parts (registry.test.ts).
+// registry.test.ts checks that the model of a durable machine walks its log.
 it('every machine has a model test', () => {
   expect(machines.length).toBeGreaterThan(0)
   expect(

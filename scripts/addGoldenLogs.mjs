@@ -1,7 +1,7 @@
 /*
- * `npm run golden:add`: writes the golden logs of every durable machine whose version has none yet, to
- * model-tests/<workflow>/golden. Logs that exist are never replaced; they are what a version has written, for ever.
- * The sheet beside them, `<workflow>.txt`, says what is promised of the log: it is written anew, and its diff is read.
+ * `npm run golden:add`: writes the golden logs of every durable machine whose current version has none yet,
+ * to model-tests/<workflow>/golden. It never replaces an existing log, because a log is evidence of what a
+ * version wrote. It rewrites the expectations beside them, `<workflow>.txt`; review their diff.
  */
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { runProgram } from './support/processes.mjs'
@@ -11,7 +11,7 @@ requireNode()
 await ensureInstalled()
 const { code } = await runProgram(
   'vitest/vitest.mjs',
-  ['run', 'model-tests/', '-t', 'reads what every version of it has written|as its sheet says'],
+  ['run', 'model-tests/', '-t', 'reads the logs of every version|as its log sheet states'],
   { env: { ...process.env, TOURWERK_GOLDEN: 'add' } },
 )
 process.exitCode = code

@@ -1,6 +1,6 @@
 /*
  * `npm run backup`: copies the embedded database and the stored files of DATA_DIR to
- * DATA_DIR/backups/<time>. The server must be stopped: a copy of a database at work would be torn.
+ * DATA_DIR/backups/<time>. The server must be stopped: a copy of a running database would be inconsistent.
  * To restore, stop the server and put the folders `db` and `files` of the backup back into DATA_DIR.
  */
 import {
@@ -17,10 +17,10 @@ import {
 import { join, resolve } from 'node:path'
 import { acquireLock } from '../server/db/lock'
 
-/** @param {Date} at e.g. `2026-11-20T06-30-00Z`: a time that every file system takes as a name */
+/** @param {Date} at e.g. `2026-11-20T06-30-00Z`: a time that is a valid file name in every file system */
 const folderName = (at) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
-/** Waits until every file has reached the disk: a backup is for the day the power fails. */
+/** Flushes every file to disk, so that the backup survives a power failure. */
 function flush(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue
@@ -37,7 +37,7 @@ function copy(dataDir, parts) {
   try {
     for (const part of parts) cpSync(join(dataDir, part), join(draft, part), { recursive: true })
     flush(draft)
-    // Only a whole backup gets its name.
+    // Only a complete backup gets its final name.
     renameSync(draft, target)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

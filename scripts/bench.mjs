@@ -1,6 +1,7 @@
 /*
- * `npm run bench`: measures the figures the project promises and prints each beside its limit. Exits with 1 when one
- * is missed. Timings vary with the machine; the median of several runs counts where a run is short.
+ * `npm run bench`: measures the performance figures that the project guarantees and prints each beside its
+ * limit. Exits with 1 when a limit is missed. Timings vary with the machine; short measurements use the
+ * median of several runs.
  * `npm run bench -- mix` measures one part alone; the parts have the names of `parts` below.
  */
 import { spawn } from 'node:child_process'
@@ -35,7 +36,9 @@ import { projectRoot } from './support/project.mjs'
 const laterStarts = 3
 const port = process.env.BENCH_PORT ?? '8479'
 
-/** Starts the product as a user does and stops it again. @returns seconds until it says that it is ready */
+/**
+ * Starts the product as a user does and stops it again. @returns seconds until it reports that it is ready
+ */
 async function secondsToReady(dataDir) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'start.mjs')], {
@@ -91,7 +94,7 @@ async function startFigures() {
   }
 }
 
-/** What is measured, in this order. */
+/** The measurements, in this order. */
 const parts = {
   start: startFigures,
   size: () => [
@@ -118,7 +121,7 @@ const parts = {
   check: async () => [{ name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' }],
 }
 
-function partsAskedFor() {
+function requestedParts() {
   const names = process.argv.slice(2)
   const unknown = names.filter((name) => !(name in parts))
   if (unknown.length === 0) return names.length === 0 ? Object.keys(parts) : names
@@ -126,9 +129,9 @@ function partsAskedFor() {
   process.exit(1)
 }
 
-const asked = partsAskedFor()
+const requested = requestedParts()
 await ensureInstalled()
 await ensureBuilt()
 const figures = []
-for (const part of asked) figures.push(...(await parts[part]()))
+for (const part of requested) figures.push(...(await parts[part]()))
 process.exitCode = printFigures(figures) ? 0 : 1

@@ -1,7 +1,7 @@
 /*
- * `npm run bench:export`: measures the merge of an export in a real browser, beside the libraries a developer would
- * otherwise take and beside the physical limit, and prints each figure beside its limit. What is compared was measured
- * in the same run, in turns. Exits with 1 when a limit is missed. `-- tiny` measures one sort of chunks alone.
+ * `npm run bench:export`: measures the merge of an export in a real browser. It compares the product with
+ * common libraries and with the physical limit, in turns within the same run, and prints each figure beside
+ * its limit. Exits with 1 when a limit is missed. `-- tiny` measures one kind of chunks alone.
  */
 import { chromium } from '@playwright/test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,8 +17,8 @@ import { readBackZip } from './support/readBackZip.mjs'
 const rounds = 3
 
 /**
- * Chunks as the server sends them; the limits are those of what was asked for (see docs/decisions). zip.js takes minutes
- * for 10,000 entries, so it is left out there.
+ * Chunks as the server sends them; the limits are those of the requirement (see docs/decisions). zip.js takes
+ * minutes for 10,000 entries, so it is left out there.
  */
 const sorts = {
   photos: {
@@ -118,29 +118,29 @@ async function measureSort(name, folder, executablePath) {
         if (round === 0 && method !== 'plainFile') await check()
         await ask('clear')
       }
-      // Once is enough for what is measured in seconds.
+      // One run is enough for measurements of several seconds.
       if (round > 0) continue
       for (const library of sort.libraries) {
         await take(library, 'merge', library)
-        // Whoever left files out would be quick.
+        // A method that left files out would be fast.
         await check()
         await ask('clear')
       }
     }
     for (let round = 0; round <= rounds; round += 1)
-      for (const way of ['arrayBuffers', 'merged', 'mergedAndChecked', 'product']) {
-        // What takes longest is measured once, after it has warmed up.
-        if (way === 'product' && round > 1) continue
-        await take(way, 'download', way, download)
-        if (round === 0 && way !== 'arrayBuffers') await check()
+      for (const method of ['arrayBuffers', 'merged', 'mergedAndChecked', 'product']) {
+        // The slowest method is measured once, after a warm-up.
+        if (method === 'product' && round > 1) continue
+        await take(method, 'download', method, download)
+        if (round === 0 && method !== 'arrayBuffers') await check()
         await ask('clear')
       }
     await page.goto(server.address)
-    // What the page takes by itself does not count.
+    // Subtract what the page uses by itself.
     await ask('clear')
     const { growth } = await growthWhile(session, () => ask('download', 'product', download))
     await ask('clear')
-    // The page alone, without what the product draws meanwhile: that is measured by `npm run bench -- export`.
+    // The page alone, without the rendering of the product, which `npm run bench -- export` measures.
     const task = await tracedTasks(context.browser(), page, async () => {
       await ask('download', 'product', download)
     })

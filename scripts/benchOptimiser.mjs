@@ -1,7 +1,8 @@
 /*
- * `npm run bench:optimiser`: what the optimiser finds, beside the limits that the project promises. Without a folder it
- * measures 200 stops of mixed windows; `-- --dir FOLDER --kind tsptw|vrptw --seconds S --seed N` reads instances.
- * Exits with 1 when a limit is missed. Several folders or seeds are separated by commas. Seconds are processor time of one core; every answer is checked by the independent judge.
+ * `npm run bench:optimiser`: compares the results of the optimiser with the limits that the project
+ * guarantees. Without a folder it measures 200 stops of mixed windows; `-- --dir FOLDER --kind tsptw|vrptw
+ * --seconds S --seed N` reads instances. Several folders or seeds are separated by commas. Exits with 1 when
+ * a limit is missed. Seconds are processor time of one core; an independent checker verifies every result.
  */
 import { parseArgs } from 'node:util'
 import { evaluate } from '../server/optimiser/evaluate.ts'
@@ -24,8 +25,9 @@ const { values } = parseArgs({
 const seeds = values.seed.split(',').map(Number)
 
 /**
- * What the project promises for sets of instances from so many seconds on, rising (decision 0090). Mean gaps in percent; of
- * so many instances one may be longer than the best known. Every answer of every set is feasible.
+ * Guarantees for sets of instances by search time in seconds, ascending (decision 0090). Mean gaps in
+ * percent; one of that many instances may be longer than the best known. Every result of every set is
+ * feasible.
  */
 const promises = {
   tsptw: {
@@ -42,13 +44,13 @@ const promises = {
   },
 }
 
-/** Milliseconds of processor time: what others do on the machine meanwhile must not change the figures. */
+/** Milliseconds of processor time, so that other load on the machine does not change the figures. */
 const processorClock = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Solves within the seconds of one core, the time counted that it takes to learn how many iterations these are. */
+/** Solves within the given seconds of one core, including the calibration of the number of iterations. */
 function solveWithin(problem, seconds, seed) {
   const startedAt = processorClock()
   const iterations = iterationsWithin(problem, seconds, processorClock)
@@ -79,7 +81,7 @@ function runInstance(instance, seconds, seed) {
 const percent = (share) => `${(100 * share).toFixed(3)} %`
 const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length
 
-/** What a group of instances has come to, beside what is promised for it. */
+/** The result of a group of instances beside its limits. */
 function figuresOf(name, results, kind, seconds) {
   const feasible = results.filter(({ isFeasible }) => isFeasible)
   const gaps = feasible.map(({ gap }) => gap).filter(Number.isFinite)
@@ -113,7 +115,7 @@ function benchFolder(dir, kind, seconds) {
   const instances = (kind === 'vrptw' ? readVrptw : readTsptw)(dir).filter(
     ({ name }) => !values.only || new RegExp(values.only).test(name),
   )
-  // The first instance pays for compiling the search; nobody restarts a server for every tour.
+  // The first instance pays for the compilation of the search; no server restarts for every tour.
   for (const { problem } of instances.slice(0, 2)) solve(problem, { seed: 7, iterations: 20_000 })
   const results = seeds.flatMap((seed) =>
     instances.map((instance) => {
@@ -144,7 +146,7 @@ function groupsOf(results) {
   return groups
 }
 
-/** Better than the reference: with routes, so that everybody can check it. */
+/** Better than the reference: printed with routes, so that anyone can verify it. */
 function printBeaten(results) {
   const best = new Map()
   for (const result of results) {
@@ -158,7 +160,7 @@ function printBeaten(results) {
   }
 }
 
-/** The search against itself: what two seconds leave to ten. */
+/** Compares the search with itself: how much ten seconds improve on two. */
 function benchMixed(seconds) {
   const gaps = seeds.map((seed) => {
     const problem = mixedProblem(200, seed)

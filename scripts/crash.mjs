@@ -1,6 +1,7 @@
 /*
- * `npm run crash`: kills the page of the built product in every state of its durable machines and looks whether
- * anything was lost or done twice. One line per state, then `n/n`; exits with 1 when something was lost.
+ * `npm run crash`: kills the page of the built product in every state of its durable machines and checks that
+ * nothing was lost or done twice. Prints one line per state, then `n/n`; exits with 1 when something was
+ * lost.
  */
 import { join } from 'node:path'
 import { ensureBuilt } from './support/ensureBuilt.mjs'

@@ -11,7 +11,7 @@ requireNode()
 endWithParent()
 await ensureInstalled()
 
-// Vite takes its usual port; the API server's may be chosen.
+// Vite takes its usual port; the port of the API server is configurable.
 const apiPort = process.env.PORT ?? '8081'
 const parts = {
   server: {

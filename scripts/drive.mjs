@@ -1,8 +1,8 @@
 /*
- * `npm run drive`: drives running tours of the demo company through the API of drivers, as the app would.
- *   -- --tours 5     how many at once; what is missing is started
- *      --speed 60    how fast the clock of a drive runs; 1: as slowly as life
- *      --lose 0.05   share of calls that are lost, there or back
+ * `npm run drive`: drives running tours of the demo company through the driver API, as the app would.
+ *   -- --tours 5     number of simultaneous tours; missing ones are started
+ *      --speed 60    speed of the simulated clock; 1 is real time
+ *      --lose 0.05   share of calls that are lost, as request or as response
  *      --server URL
  */
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 try {
   await drive()
 } catch (error) {
-  // Tours that were under way go on running, and another drive takes them up.
+  // Running tours keep running, and the next drive resumes them.
   if (stopping.signal.aborted) console.log('Stopped.')
   else {
     console.error(error.message)
@@ -28,16 +28,16 @@ try {
 }
 
 async function drive() {
-  const say = (text) => console.log(text)
+  const log = (text) => console.log(text)
   const { signal } = stopping
-  const prepared = await prepareDrives({ ...options, signal, say })
-  if (prepared.length === 0) return say('There is no tour to drive.')
-  for (const { drive: each } of prepared) say(describe(each))
+  const prepared = await prepareDrives({ ...options, signal, log })
+  if (prepared.length === 0) return log('There is no tour to drive.')
+  for (const { drive: each } of prepared) log(describe(each))
   const ends = prepared.map(async ({ drive: each, client }) => {
-    const driven = await driveTour(each, { client, signal, say })
-    say(`${each.name}: ${summary(driven)}, ${client.lost()} calls lost`)
+    const driven = await driveTour(each, { client, signal, log })
+    log(`${each.name}: ${summary(driven)}, ${client.lost()} calls lost`)
   })
-  // One that fails stops none of the others.
+  // A failed drive does not stop the others.
   const results = await Promise.allSettled(ends)
   const failed = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason)
   if (failed.length > 0) throw failed.length === 1 ? failed[0] : new AggregateError(failed, failed.join('\n'))

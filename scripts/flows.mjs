@@ -1,6 +1,6 @@
 /*
- * `npm run flows`: draws every state machine into docs/flows, with a README that lists them. That these are what runs is
- * told by tests: of the drawings where they are laid out (layoutGraph.test.ts), of the list beside it.
+ * `npm run flows`: draws every state machine into docs/flows, with a README that lists them. Tests verify
+ * that they match the running machines: layoutGraph.test.ts the drawings, the test beside this list the list.
  */
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

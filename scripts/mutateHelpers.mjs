@@ -1,34 +1,33 @@
 /*
- * `npm run mutate:helpers`: puts faults into the code around the machines, one at a time, and asks the fast tests about
- * each: conditions turned, operators exchanged, calls and values removed (StrykerJS). Machines themselves are the
- * business of `npm run mutate:machines`. Prints one line per folder. Exits with 1 when a fault goes unnoticed without a
- * reason in support/survivingMutants.mjs, when such a reason is refuted, or when less than 95 % are noticed.
- *
- * What has not changed since the last run is not asked again; `--anew` asks everything. Folders or files that are named,
- * as by `npm run mutate:helpers -- src/domain/drafts`, are asked about alone.
+ * `npm run mutate:helpers`: mutation tests of the code around the machines (StrykerJS), against the fast
+ * tests: inverted conditions, swapped operators, removed calls and values. `npm run mutate:machines` covers
+ * the machines themselves. Prints one line per folder. Exits with 1 when a mutant survives without a reason
+ * in support/survivingMutants.mjs, when such a reason is refuted, or when less than 95 % are killed.
+ * Results of unchanged code are reused from the last run; `--anew` forgets them. Folders or files given as
+ * arguments, as in `npm run mutate:helpers -- src/domain/drafts`, are tested alone.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
-import { describeFaults, isNoticed } from './support/mutantNames.mjs'
+import { describeMutants, isKilled } from './support/mutantNames.mjs'
 import { projectRoot, requireNode } from './support/project.mjs'
 import { survivingMutants } from './support/survivingMutants.mjs'
 
 requireNode()
 await ensureInstalled()
 
-const leastNoticed = 0.95
+const leastKilled = 0.95
 const reports = join('.cache', 'mutants')
 
-/** Folders of code, and of it what is no business of ours: tests and what helps them, lists and machines. */
+/** Folders of code, and the files in them to leave out: tests and their helpers, lists and machines. */
 const folders = {
   'src/domain': [],
-  // IndexedDB is there in a browser alone: durableDrafts.e2e.ts and the crashes ask about it.
+  // IndexedDB exists in a browser only: durableDrafts.e2e.ts and the crash tests cover it.
   'src/eventlog': ['testing/**', 'idbLogStore.ts'],
   'src/contract/archive': [],
   'src/workers/archive': ['zipFixtures.ts'],
-  // `workflow.ts` is types, and a function that returns what it was given.
+  // `workflow.ts` is types, and a function that returns its argument.
   'src/machines': [
     '**/*{Machine,Workflow}.ts',
     'registry.ts',
@@ -52,7 +51,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Whose models know a kind of machine, beside the tests of its own folder. */
+/** Workflows whose models cover a kind of machine, beside the tests of its own folder. */
 const usersOfKinds = {
   commandQueue: ['tourPlan'],
   recordEditor: ['tourEditor', 'destinationEditor', 'companyEditor'],
@@ -60,14 +59,15 @@ const usersOfKinds = {
 }
 
 /**
- * A part of a folder and the tests that are asked about it. A workflow is a room of its own: its faults are the business
- * of its tests and its model. So a fault in what is worked out when the module is loaded asks these, and not all.
- * Models take ten times as long, so they are asked second, about what the tests beside the code have not noticed.
+ * A part of a folder and the tests that run against its mutants. A workflow is a part of its own: only its
+ * tests and its model run against its mutants. So a mutant in code that runs on module load runs these, and
+ * not all tests. Models take ten times as long, so they run second, against the mutants that the tests beside
+ * the code did not kill.
  * @returns {{ path: string, tests: string[], models: string[] }[]}
  */
-function roomsOf(folder) {
+function unitsOf(folder) {
   if (folder !== 'src/machines') return [{ path: folder, tests: [`${folder}/**/*.test.ts`], models: [] }]
-  const askModels = (path, workflows) => ({
+  const withModels = (path, workflows) => ({
     path,
     tests: [`${path}/**/*.test.ts`, ...workflows.map((workflow) => `src/machines/${workflow}/**/*.test.ts`)],
     models: workflows.map((workflow) => `model-tests/${workflow}/**/*.paths.test.ts`),
@@ -76,43 +76,44 @@ function roomsOf(folder) {
     .filter((entry) => entry.isDirectory() && !['kinds', 'support'].includes(entry.name))
     .map(({ name }) => name)
   return [
-    ...workflows.map((workflow) => askModels(`${folder}/${workflow}`, [workflow])),
+    ...workflows.map((workflow) => withModels(`${folder}/${workflow}`, [workflow])),
     ...readdirSync(`${folder}/kinds`).map((kind) => {
-      if (!(kind in usersOfKinds)) throw new Error(`Say in usersOfKinds whose models know the kind ${kind}`)
-      return askModels(`${folder}/kinds/${kind}`, usersOfKinds[kind])
+      if (!(kind in usersOfKinds))
+        throw new Error(`Add the workflows that use the kind to usersOfKinds: ${kind}`)
+      return withModels(`${folder}/kinds/${kind}`, usersOfKinds[kind])
     }),
-    // The machine of the export pauses, and has placeholders for its actors.
-    askModels(`${folder}/support`, ['bulkExport']),
+    // The export machine has delays, and has placeholders for its actors.
+    withModels(`${folder}/support`, ['bulkExport']),
   ]
 }
 
-/** What is asked about in a room: all of it, or the named parts of it. */
-function partsOf({ path: room }) {
-  if (named.length === 0 || named.some((path) => isIn(room, path))) return [room]
-  return named.filter((path) => isIn(path, room))
+/** The paths to mutate in a part: all of it, or the named ones within it. */
+function pathsToMutate({ path: unit }) {
+  if (named.length === 0 || named.some((path) => isIn(unit, path))) return [unit]
+  return named.filter((path) => isIn(path, unit))
 }
 
-/** What went unnoticed is asked about again: StrykerJS does not see that tests of what a module loads were added. */
+/** Survivors run again: StrykerJS does not notice added tests of code that runs on module load. */
 function dropSurvivors(report) {
   if (!existsSync(report)) return
   const content = JSON.parse(readFileSync(report, 'utf8'))
   for (const file of Object.values(content.files)) {
-    file.mutants = file.mutants.filter(({ status }) => isNoticed(status))
+    file.mutants = file.mutants.filter(({ status }) => isKilled(status))
   }
   writeFileSync(report, JSON.stringify(content))
 }
 
-async function runRoom(folder, room, parts) {
-  const faults = await askTests(room.tests, folder, room, parts, isFresh)
-  const isAllNoticed = faults.every(({ status }) => isNoticed(status) || status === 'Ignored')
-  return room.models.length === 0 || isAllNoticed
-    ? faults
-    : askTests([...room.tests, ...room.models], folder, room, parts, false)
+async function runUnit(folder, unit, parts) {
+  const mutants = await runStryker(unit.tests, folder, unit, parts, isFresh)
+  const areAllKilled = mutants.every(({ status }) => isKilled(status) || status === 'Ignored')
+  return unit.models.length === 0 || areAllKilled
+    ? mutants
+    : runStryker([...unit.tests, ...unit.models], folder, unit, parts, false)
 }
 
-function askTests(tests, folder, room, parts, force) {
+function runStryker(tests, folder, unit, parts, force) {
   const excluded = [...folders[folder], ...helpersOfTests]
-  const report = join(projectRoot, reports, `${room.path.replaceAll('/', '-')}.json`)
+  const report = join(projectRoot, reports, `${unit.path.replaceAll('/', '-')}.json`)
   dropSurvivors(report)
   process.env.TOURWERK_MUTANT_TESTS = tests.join()
   return new Stryker({
@@ -144,51 +145,51 @@ function askTests(tests, folder, room, parts, force) {
 }
 
 const problems = []
-const total = { faults: 0, noticed: 0, explained: 0 }
+const total = { mutants: 0, killed: 0, explained: 0 }
 const percent = (part, whole) => (whole === 0 ? '100.0' : ((100 * part) / whole).toFixed(1))
 
 for (const folder of Object.keys(folders)) {
   const results = []
-  const asked = []
-  for (const room of roomsOf(folder)) {
-    const parts = partsOf(room)
+  const tested = []
+  for (const unit of unitsOf(folder)) {
+    const parts = pathsToMutate(unit)
     if (parts.length === 0) continue
-    asked.push(...parts)
+    tested.push(...parts)
     console.log(parts.join(' '))
-    const found = (await runRoom(folder, room, parts))
+    const found = (await runUnit(folder, unit, parts))
       .map((result) => ({ ...result, file: relative(projectRoot, result.fileName).replaceAll('\\', '/') }))
-      // What an earlier run asked about elsewhere is told along.
+      // Skip results that an earlier run recorded for other paths.
       .filter(({ file }) => parts.some((part) => isIn(file, part)))
     results.push(...found)
   }
-  if (asked.length === 0) continue
-  const faults = describeFaults(results, (file) => readFileSync(join(projectRoot, file), 'utf8'))
+  if (tested.length === 0) continue
+  const mutants = describeMutants(results, (file) => readFileSync(join(projectRoot, file), 'utf8'))
   const reasonOf = ({ file, name }) => survivingMutants[file]?.[name]
-  const unnoticed = faults.filter(({ isNoticed }) => !isNoticed)
-  const unexplained = unnoticed.filter((fault) => reasonOf(fault) === undefined)
-  const noticed = faults.length - unnoticed.length
-  const explained = unnoticed.length - unexplained.length
+  const survivors = mutants.filter(({ isKilled }) => !isKilled)
+  const unexplained = survivors.filter((mutant) => reasonOf(mutant) === undefined)
+  const killed = mutants.length - survivors.length
+  const explained = survivors.length - unexplained.length
   console.log(
-    `${folder}: ${faults.length} faults, ${noticed} noticed (${percent(noticed, faults.length)} %), ` +
+    `${folder}: ${mutants.length} mutants, ${killed} killed (${percent(killed, mutants.length)} %), ` +
       `${explained} explained, ${unexplained.length} unexplained`,
   )
-  problems.push(...unexplained.map(({ file, line, name }) => `${file}:${line} goes unnoticed: ${name}`))
-  const names = new Set(unnoticed.map(({ file, name }) => `${file} ${name}`))
+  problems.push(...unexplained.map(({ file, line, name }) => `${file}:${line} survives: ${name}`))
+  const names = new Set(survivors.map(({ file, name }) => `${file} ${name}`))
   for (const [file, reasons] of Object.entries(survivingMutants)) {
-    if (!asked.some((part) => isIn(file, part))) continue
+    if (!tested.some((part) => isIn(file, part))) continue
     const refuted = Object.keys(reasons).filter((name) => !names.has(`${file} ${name}`))
-    problems.push(...refuted.map((name) => `${file} is noticed, or is no fault: ${name}`))
+    problems.push(...refuted.map((name) => `${file} is killed, or does not exist: ${name}`))
   }
   const isWhole = named.length === 0 || named.some((path) => isIn(folder, path))
-  if (isWhole && noticed < leastNoticed * faults.length) {
-    problems.push(`${folder}: less than ${leastNoticed * 100} % are noticed`)
+  if (isWhole && killed < leastKilled * mutants.length) {
+    problems.push(`${folder}: less than ${leastKilled * 100} % are killed`)
   }
-  total.faults += faults.length
-  total.noticed += noticed
+  total.mutants += mutants.length
+  total.killed += killed
   total.explained += explained
 }
 console.log(
-  `total: ${total.faults} faults, ${total.noticed} noticed (${percent(total.noticed, total.faults)} %), ` +
+  `total: ${total.mutants} mutants, ${total.killed} killed (${percent(total.killed, total.mutants)} %), ` +
     `${total.explained} explained, ${problems.length} problems`,
 )
 for (const problem of problems) console.log(`  ${problem}`)

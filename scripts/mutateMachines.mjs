@@ -1,9 +1,9 @@
 /*
- * `npm run mutate:machines`: puts faults into every machine, one at a time, and asks the oracles of the model tests
- * about each: transitions removed or led elsewhere, guards removed or negated, actions, invokes and inputs removed.
- * Prints one line per machine and a total. Exits with 1 when a fault goes unnoticed without a reason in the model's
- * `equivalentMutants`, when a reason is refuted, or when a machine was not asked about. Machines that are named, as by
- * `npm run mutate:machines -- templateSync`, are asked about alone.
+ * `npm run mutate:machines`: mutation tests of every machine, against the oracles of the model tests: removed
+ * or redirected transitions, removed or negated guards, removed actions, invokes and inputs. Prints one line
+ * per machine and a total. Exits with 1 when a mutant survives without a reason in the model's
+ * `equivalentMutants`, when a reason is refuted, or when a machine was not tested. Machines given as
+ * arguments, as in `npm run mutate:machines -- templateSync`, are tested alone.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ const { code, output } = await runProgram(
     'run',
     ...(named.length === 0 ? ['model-tests/'] : machines.map((name) => `model-tests/${name}/`)),
     '-t',
-    'tells the faults',
+    'reports the mutants',
     '--maxWorkers',
     '2',
     '--silent',
@@ -59,9 +59,9 @@ for (const machine of machines) {
     continue
   }
   const { total, explained, unexplained, refuted } = report
-  const noticed = total - explained - unexplained.length
+  const killed = total - explained - unexplained.length
   console.log(
-    `${machine}: ${total} faults, ${noticed} noticed, ${explained} explained, ${unexplained.length} survive`,
+    `${machine}: ${total} mutants, ${killed} killed, ${explained} explained, ${unexplained.length} survive`,
   )
   problems.push(...unexplained.map((name) => `${machine} survives: ${name}`))
   problems.push(...refuted.map((name) => `${machine} has no such equivalent mutant: ${name}`))
@@ -69,7 +69,7 @@ for (const machine of machines) {
 const total = reports.reduce((sum, report) => sum + report.total, 0)
 const explained = reports.reduce((sum, report) => sum + report.explained, 0)
 console.log(
-  `total: ${total} faults in ${reports.length} machines, ${explained} explained, ${problems.length} problems`,
+  `total: ${total} mutants in ${reports.length} machines, ${explained} explained, ${problems.length} problems`,
 )
 for (const problem of problems) console.log(`  ${problem}`)
 if (code !== 0 && problems.length === 0) console.log(output)

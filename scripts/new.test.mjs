@@ -7,8 +7,8 @@ import { depth } from '../tests/support/depth'
 import { projectRoot } from './support/project.mjs'
 
 /*
- * The generators run in a copy of the project. Machine, model and calls of what they write are tested there; the nightly
- * run compiles the copy and runs all its tests and checks.
+ * The generators run in a copy of the project. The copy tests the machine, model and calls that they write;
+ * the nightly run compiles the copy and runs all its tests and checks.
  */
 
 const ignored = new Set(['.git', 'node_modules', 'dist', 'dist-server', 'data', 'coverage', 'test-results'])
@@ -22,7 +22,7 @@ beforeAll(() => {
 }, minutes(1))
 afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes(1))
 
-// Variables of the test run that is going on would reach the one in the copy.
+// Variables of the current test run would affect the one in the copy.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TOURWERK_|TEST$)/.test(name)),
 )
@@ -35,7 +35,7 @@ function run(...args) {
 const passes = { status: 0 }
 
 describe('the generators', () => {
-  it('refuse a name that is none and a workflow without its resource, and write nothing', () => {
+  it('reject an invalid name and a workflow without its resource, and write nothing', () => {
     expect(run('scripts/new.mjs', 'resource', 'Van Pool').output).toContain('npm run new:resource')
     expect(run('scripts/new.mjs', 'workflow', 'vanPoolEditor').output).toContain('vanPool.ts is missing')
     expect(existsSync(join(copy, 'src/features/vanPools'))).toBe(false)
@@ -54,7 +54,7 @@ describe('the generators', () => {
   })
 
   if (depth === 'deep') {
-    it('write what passes every check', { timeout: minutes(20) }, () => {
+    it('write code that passes every check', { timeout: minutes(20) }, () => {
       expect(run('scripts/check.mjs')).toEqual(passes)
     })
   }

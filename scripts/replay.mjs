@@ -1,6 +1,7 @@
 /*
- * `npm run replay -- <file> [--verbose]`: folds an exported log and compares every state with the one written down.
- * Exits with 1 when a row differs or cannot be read, and names the first one; --verbose prints a line for every row.
+ * `npm run replay -- <file> [--verbose]`: replays an exported log and compares every state with the recorded
+ * one. Exits with 1 when a row differs or cannot be read, and names the first one; --verbose prints a line
+ * for every row.
  */
 import { runReplay } from './support/runReplay.mjs'
 

@@ -42,7 +42,7 @@ const altered = (change) => {
   })
 }
 
-it('says in one line that a log leads where it led', () => {
+it('reports in one line that a log reproduces its states', () => {
   expect(run(log)).toEqual({ status: 0, lines: ['ok      bulkExport: 3 of 3 rows, complete'] })
 })
 
@@ -55,7 +55,7 @@ it('names the first row that differs, with both hashes', () => {
   expect(run(altered({ stateHash: '00000000' }))).toEqual({ status: 1, lines: [difference()] })
 })
 
-it('is a program, which exits with 1 when a row differs', () => {
+it('is a program that exits with 1 when a row differs', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [
@@ -69,7 +69,7 @@ it('is a program, which exits with 1 when a row differs', () => {
   expect([status, stdout]).toEqual([1, `${difference()}\n`])
 }, 60_000)
 
-it('prints a line for every row it could fold when asked, and why it stopped', () => {
+it('with --verbose prints a line for every folded row, and the reason it stopped', () => {
   const { status, lines } = run(altered({ seq: 2 }), '--verbose')
   expect(status).toBe(1)
   expect(lines).toEqual([
@@ -80,11 +80,11 @@ it('prints a line for every row it could fold when asked, and why it stopped', (
   ])
 })
 
-it('says what is wrong with a file that is no log', () => {
+it('reports why a file is not a log', () => {
   expect(run('PK')).toEqual({ status: 1, lines: ['The file holds no JSON'] })
 })
 
-it('says which file is not there, and how it is to be called', () => {
+it('names a missing file, and prints the usage', () => {
   const lines = []
   const output = { log: (line) => void lines.push(line), error: (line) => void lines.push(line) }
   expect([runReplay([join(folder, 'none.json')], output), runReplay([], output)]).toEqual([1, 1])

@@ -23,7 +23,10 @@ const dialog = '[role=dialog], [role=alertdialog]'
 const menu = '[role=menu]:visible'
 const shownTour = 'Treppenhausreinigung Prenzlauer Berg'
 
-/** Menus and dialogs: where to go, what to press, what opens, and the widths at which it exists. */
+/**
+ * Menus and dialogs: the path, the button to press, the element that opens, and the widths at which it
+ * exists.
+ */
 const scenes = (plan) => [
   {
     name: 'create-dialog',
@@ -172,7 +175,7 @@ async function signedInContext(browser, origin, role) {
   return page
 }
 
-/** Everything has arrived and nothing moves any more. */
+/** Waits until everything is loaded and no animation runs. */
 async function settle(page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -1,8 +1,8 @@
 /*
- * `npm start`: makes a fresh clone run. Installs and builds what is missing or old, then loads the server into
- * this very process, so that there is no child to be left behind. Uses Node's built-ins only.
- * Options by environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README). `npm start -- --drive` drives the
- * demo as well; what follows are options of `npm run drive`.
+ * `npm start`: makes a fresh clone run. Installs and builds what is missing or stale, then loads the server
+ * into this process, so that no child process can be orphaned. Uses Node's built-ins only. Options by
+ * environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README). `npm start -- --drive` drives the
+ * demo as well; the arguments after it are options of `npm run drive`.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

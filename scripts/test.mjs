@@ -1,12 +1,13 @@
 /*
- * `npm test`: makes a fresh clone testable, runs every check and test, and ends in one line of counts,
+ * `npm test`: prepares a fresh clone, runs every check and test, and ends in one line of counts,
  * `N passed, N failed, N skipped`. Exits with 1 when something failed, a runner crashed or ran nothing.
  * Needs no terminal and no input. CHROMIUM_PATH names the browser to use.
  *
- * `npm run test:fast` leaves out screens, and what needs a browser or a second database. `npm run test:deep` asks more
- * than every change needs: other values for the properties (a seed can be given by TOURWERK_PROPERTY_SEED), every suite of the API
- * on both databases, 200 servers that distort their answers, faults in the machines and in the code around them, and a
- * killed page in every state. docs/testing.md tells where each belongs.
+ * `npm run test:fast` leaves out screens, and tests that need a browser or a second database. `npm run
+ * test:deep` checks more than every change needs: other values for the properties (a seed can be given by
+ * TOURWERK_PROPERTY_SEED), every API suite on both databases, 200 servers that distort their responses,
+ * mutants of the machines and of the code around them, and a killed page in every state. docs/testing.md
+ * describes where each belongs.
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
@@ -33,10 +34,10 @@ function readReport(file) {
   }
 }
 
-/** What a developer waits for: the screens of a change are run by their folder. */
+/** The suites of a fast run; run the screens of a change by their folder. */
 const fastSuites = ['models', 'api', 'unit', 'unit with a page'].flatMap((name) => ['--project', name])
 
-/** A property that failed at night is tried again with the seed that was printed. */
+/** A property that failed in the nightly run can be repeated with the printed seed. */
 function drawSeed() {
   const seed = process.env.TOURWERK_PROPERTY_SEED ?? String(randomInt(2 ** 31))
   console.log(`Seed of the properties: TOURWERK_PROPERTY_SEED=${seed}`)
@@ -46,7 +47,7 @@ function drawSeed() {
 async function runVitest() {
   const report = join(reports, 'vitest.json')
   const reporter = join(projectRoot, 'scripts', 'support', 'vitestReporter.mjs')
-  // Left to itself, Vitest keeps one processor free, which is half of two.
+  // By default, Vitest leaves one processor idle, which is half of two.
   const workers = ['--maxWorkers', String(availableParallelism())]
   const suites = depth === 'fast' ? fastSuites : []
   const { code } = await runProgram(
@@ -80,8 +81,11 @@ async function runPlaywright(name, browser, args) {
   return judgeRunner(name, json && countPlaywright(json), code)
 }
 
-/** What `playwright.config.ts` leaves out of an ordinary run is told, so that nobody takes it for tested. */
-async function sayWhatWaits() {
+/**
+ * Reports the tests that `playwright.config.ts` leaves out of an ordinary run, so that they do not look
+ * tested.
+ */
+async function listNightlyTests() {
   const { output } = await runProgram('@playwright/test/cli.js', ['test', '--list', '--grep', '@night'], {
     env: { ...process.env, TOURWERK_TEST_DEPTH: 'deep' },
     quiet: true,
@@ -102,11 +106,13 @@ async function runAll() {
   await ensureInstalled()
   const browser = depth === 'fast' ? undefined : await ensureBrowser()
   await ensureBuilt()
-  // The API waits for pauses and databases a tenth of its time: checks fill it, one after the other.
+  // The API tests wait for pauses and databases a tenth of their time, so the checks run one after the other
+  // beside them.
   parts.push(...(await Promise.all([runChecks(1), runVitest()])))
   if (depth === 'fast') return addCounts(parts)
-  // The first server needs one processor: the other one counts meanwhile what waits.
-  const waiting = depth === 'ordinary' ? sayWhatWaits() : undefined
+  // The first server needs one processor; the other one meanwhile counts the tests that only the nightly run
+  // executes.
+  const waiting = depth === 'ordinary' ? listNightlyTests() : undefined
   parts.push(await runPlaywright('Playwright', browser, ['--reporter', 'list,json']))
   if (waiting) {
     console.log(await waiting)

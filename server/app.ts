@@ -46,20 +46,20 @@ import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
 
-/** How long a client may take to send a request. */
+/** Time limit for a client to send a request. */
 const maxRequestMs = 60_000
 
-/** Each proxy adds the address that called it; beyond those that are trusted anybody may have written what stands there. */
+/** Each proxy appends the address of its caller. Entries beyond the trusted proxies may be forged. */
 const trustedProxies = (trusted: Deps['env']['TRUST_PROXY']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted]
 
-/** `logStream` is where the log goes in place of the standard output. */
-type Surroundings = { clientFolder?: string; logStream?: { write: (line: string) => void } | undefined }
+/** `logStream` replaces standard output as the target of the log. */
+type AppOptions = { clientFolder?: string; logStream?: { write: (line: string) => void } | undefined }
 
-/** The whole server but its socket; tests drive it through `inject`. */
+/** Builds the whole server without a socket. Tests drive it through `inject`. */
 export async function buildApp(
   deps: Deps,
-  { clientFolder = path.join(projectRoot, 'dist'), logStream }: Surroundings = {},
+  { clientFolder = path.join(projectRoot, 'dist'), logStream }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { env } = deps
   let serveClient: Awaited<ReturnType<typeof registerClient>>
@@ -79,7 +79,7 @@ export async function buildApp(
     routerOptions: {
       querystringParser: parseParameters,
       ignoreTrailingSlash: true,
-      // Searches are short, and an address to geocode stands in the path.
+      // Searches are short, and an address to geocode is part of the path.
       maxParamLength: 2000,
     },
   })
@@ -87,7 +87,8 @@ export async function buildApp(
   registerBodyParsers(app)
   registerHeaders(app, env)
   await app.register(compress, {
-    // Deflating is quick at these levels; brotli's own default is for files that are packed once.
+    // Deflate is fast at its default level. Brotli's default quality is meant for files that are compressed
+    // once.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     encodings: ['br', 'gzip'],
   })

@@ -1,4 +1,4 @@
-/** Logins of the demo data that the login screen offers. */
+/** Demo logins shown on the login screen. */
 export const demoLogins = [
   { email: 'admin@demo.example', role: 'Administration' },
   { email: 'viewer@demo.example', role: 'Nur ansehen' },

@@ -7,7 +7,7 @@ import type { Mail } from './mail/outbox'
 import type { Optimise } from './modules/optimisation/optimise'
 import type { DrawProof } from './modules/proofs/pdf/proofPool'
 
-/** What the server is made of; tests pass their own database, clock and environment. */
+/** The dependencies of the server. Tests pass their own database, clock and environment. */
 export type Deps = {
   db: Db
   env: Env
@@ -18,10 +18,10 @@ export type Deps = {
   geocoder: Geocoder
   optimise: Optimise
   drawProof: DrawProof
-  /** Tells those who are connected what has changed. */
+  /** Publishes changes to connected clients. */
   events: EventBus
-  /** Told of every mail that was put into the outbox. */
+  /** Called for every mail that was added to the outbox. */
   onMail?: (mail: Mail) => void
-  /** Told of work that goes on after an answer, so that an end can wait for it. */
+  /** Receives work that continues after a response, so that a shutdown can wait for it. */
   onLaterWork?: (work: Promise<void>) => void
 }

@@ -7,7 +7,7 @@ import { tokenSecret } from './auth/tokenSecret'
 import { parseEnv } from './env'
 
 describe('parseEnv', () => {
-  it('has a default for everything; an empty variable counts as missing', () => {
+  it('has a default for every variable and treats an empty one as missing', () => {
     const { PORT, HOST, DEMO, DEVTOOLS, CORS_ORIGINS, MAP_STYLES } = parseEnv({ PORT: '' })
     expect({ PORT, HOST, DEMO, DEVTOOLS, CORS_ORIGINS, MAP_STYLES }).toEqual({
       PORT: 8080,
@@ -19,7 +19,7 @@ describe('parseEnv', () => {
     })
   })
 
-  it('knows no map service unless asked for, and the ones without a key by a word', () => {
+  it('has no map service by default, and those without a key under the name online', () => {
     const mapsOf = ({ MAP_STYLES, MAP_TILES }: ReturnType<typeof parseEnv>) => [MAP_STYLES, MAP_TILES]
     expect(mapsOf(parseEnv({}))).toEqual([{}, ''])
     expect(mapsOf(parseEnv({ MAP_STYLES: 'online' }))).toEqual([onlineMapStyles, onlineMapTiles])
@@ -28,13 +28,13 @@ describe('parseEnv', () => {
     )
   })
 
-  it('has neither demo data nor developer tools in production unless asked for', () => {
+  it('has neither demo data nor developer tools in production by default', () => {
     const production = parseEnv({ NODE_ENV: 'production' })
     expect([production.DEMO, production.DEVTOOLS]).toEqual([false, false])
     expect(parseEnv({ NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true)
   })
 
-  it('takes a mail server with a sender only, and never repeats its password', () => {
+  it('requires a sender for a mail server, and never repeats its password', () => {
     const mails = {
       SMTP_URL: 'smtp://user:geheim@mail.example:587',
       MAIL_FROM: 'Tourwerk <no-reply@x.example>',
@@ -48,7 +48,7 @@ describe('parseEnv', () => {
     )
   })
 
-  it('trusts a number of proxies or a list of their addresses, and never whoever names one', () => {
+  it('trusts a number of proxies or a list of their addresses and rejects other values', () => {
     const trusted = (TRUST_PROXY: string) => parseEnv({ TRUST_PROXY }).TRUST_PROXY
     expect([trusted(''), trusted('false'), trusted('0')]).toEqual([0, 0, 0])
     expect([trusted('1'), trusted('10.0.0.0/8, 2001:db8::/32,192.0.2.1')]).toEqual([
@@ -71,7 +71,7 @@ describe('parseEnv', () => {
     }
   })
 
-  it('names every wrong variable in one line and no value', () => {
+  it('names every invalid variable in one line without values', () => {
     expect(() =>
       parseEnv({ PORT: 'abc', DEMO: 'maybe', ACCESS_TOKEN_SECONDS: '901', MAP_STYLES: '{' }),
     ).toThrow(
@@ -89,7 +89,7 @@ describe('tokenSecret', () => {
   const env = (values: Record<string, string> = {}) => parseEnv({ DATA_DIR: folder, ...values })
   const good = '0123456789abcdefghijklmnopqrstuv'
 
-  it('keeps a random one in the data folder, readable by its user alone', () => {
+  it('creates a random one in the data folder, readable only by its user', () => {
     const secret = tokenSecret(env())
     expect([secret.length, tokenSecret(env())]).toEqual([64, secret])
     const file = path.join(folder, 'secret')
@@ -100,7 +100,7 @@ describe('tokenSecret', () => {
     expect(tokenSecret(env({ TOKEN_SECRET: good }))).toBe(good)
   })
 
-  it('refuses a short or monotonous one everywhere, and a missing one in production', () => {
+  it('rejects a short or monotonous one always, and a missing one in production', () => {
     const production = { NODE_ENV: 'production' }
     for (const values of [{ TOKEN_SECRET: good.slice(1) }, { TOKEN_SECRET: 'a'.repeat(40) }, production]) {
       expect(() => tokenSecret(env(values))).toThrow('TOKEN_SECRET must be')

@@ -49,7 +49,7 @@ const TrustedProxies = Schema.String.check(
 const Count = IntegerIn(1, 1_000_000_000)
 const day = 86_400
 
-/** What the operator can set, with the form each variable must have. Durations are seconds. */
+/** The settings of the operator with the format of each variable. Durations are in seconds. */
 const Variables = Schema.Struct({
   PORT: IntegerIn(0, 65_535),
   HOST: Schema.NonEmptyString,
@@ -58,49 +58,52 @@ const Variables = Schema.Struct({
   NODE_ENV: Schema.String,
   DEMO: Flag,
   TOKEN_SECRET: Schema.String,
-  /** At most 15 minutes: the client's idea of its rights is never older than that. */
+  /** At most 15 minutes: this limits how long the client's copy of its rights may be stale. */
   ACCESS_TOKEN_SECONDS: IntegerIn(1, 900),
   REFRESH_TOKEN_SECONDS: IntegerIn(60, 400 * day),
-  /** How long a refresh token that was just exchanged still gives its successor. */
+  /** How long an exchanged refresh token still returns its successor. */
   REFRESH_GRACE_SECONDS: IntegerIn(0, 300),
   RESET_TOKEN_SECONDS: IntegerIn(60, 7 * day),
-  /** Longer than the link for a new password: whoever is invited has not asked, and may be away for some days. */
+  /** Longer than a password reset: invited users did not request the mail and may be away for some days. */
   INVITATION_TOKEN_SECONDS: IntegerIn(60, 60 * day),
   TRIAL_DAYS: Count,
   /** Wrong passwords for one account from one address. */
   LOGIN_LIMIT_PER_ACCOUNT: Count,
-  /** The same from all addresses together: who keeps to it from elsewhere locks nobody out. */
+  /**
+   * The same from all addresses together. Set higher, so that attempts within the limit from elsewhere do not
+   * lock out the owner.
+   */
   LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE: Count,
   LOGIN_LIMIT_PER_ADDRESS: Count,
   LOGIN_LIMIT_WINDOW_SECONDS: Count,
   RESET_LIMIT_PER_ACCOUNT: Count,
   RESET_LIMIT_PER_ADDRESS: Count,
   RESET_LIMIT_WINDOW_SECONDS: Count,
-  /** Mails that invite new staff, of a company to anybody and to a person by anybody. */
+  /** Invitation mails per company to any recipient, and per recipient from any company. */
   INVITATION_LIMIT_PER_COMPANY: Count,
   INVITATION_LIMIT_PER_RECIPIENT: Count,
   INVITATION_LIMIT_WINDOW_SECONDS: Count,
-  /** Uncapped lists a company may read at the same time. */
+  /** Uncapped lists that a company may read concurrently. */
   STREAMS_PER_COMPANY: Count,
-  /** Computed calls (routes, address searches) a user may make per minute. */
+  /** Computed calls (routes, address searches) per user and minute. */
   COSTLY_CALLS_PER_MINUTE: Count,
-  /** What all files of a company may come to, in MB of 1024 × 1024 bytes. */
+  /** Limit for the total size of a company's files, in MB of 1024 × 1024 bytes. */
   FILES_PER_COMPANY_MB: Count,
-  /** Looks at every uploaded file, see `createScanner`; without one, nothing does. */
+  /** Scans every uploaded file, see `createScanner`. Empty: no scan. */
   FILES_SCAN_COMMAND: Schema.String,
-  /** A bucket for the contents of files, `https://KEY:SECRET@host/bucket?region=…`; without one, a folder in DATA_DIR. */
+  /** A bucket for file contents, `https://KEY:SECRET@host/bucket?region=…`. Empty: a folder in DATA_DIR. */
   FILES_S3_URL: Schema.String.check(Schema.isPattern(/^(https?:\/\/[^/\s]+\/[^/\s?]+(\?\S*)?)?$/)),
   /** A folder with the operator's texts of public pages, see `registerPageRoutes`. */
   CONTENT_DIR: Schema.String,
   CORS_ORIGINS: List,
   /**
-   * Whose `X-Forwarded-…` is believed: the number of proxies in front, or their addresses and networks. `true` would
-   * let everybody name any address as their own, and with it escape every limit per address.
+   * Proxies whose `X-Forwarded-…` headers are trusted: their number, or their addresses and networks. `true`
+   * would let clients forge their address and evade every limit per address.
    */
   TRUST_PROXY: TrustedProxies,
-  /** Where people reach the client; used for links in mails. */
+  /** URL of the client for users, for links in mails. */
   PUBLIC_URL: Schema.String,
-  /** A mail server, `smtp://user:password@host:587` or `smtps://…`; without one, mails stay in the outbox. */
+  /** A mail server, `smtp://user:password@host:587` or `smtps://…`. Empty: mails stay in the outbox. */
   SMTP_URL: Schema.String.check(Schema.isPattern(/^(smtps?:\/\/\S+)?$/)),
   /** Sender of all mails. */
   MAIL_FROM: Schema.String.check(Schema.isPattern(/^([^\r\n]*@[^\r\n]+)?$/)),
@@ -113,11 +116,11 @@ const Variables = Schema.Struct({
   GEOCODER_CLIENT_DATASET: Schema.NonEmptyString,
   /** Style URLs by name as JSON, or `online` for those of `onlineMapStyles`. */
   MAP_STYLES: Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
-  /** TileJSON of the OpenMapTiles schema, drawn in our own style. */
+  /** TileJSON of the OpenMapTiles schema, rendered in our own style. */
   MAP_TILES: Schema.String,
-  /** A street map of the operator's own, see `registerBasemap`; goes before MAP_TILES. */
+  /** The operator's own street map, see `registerBasemap`. Takes precedence over MAP_TILES. */
   BASEMAP_FILE: Schema.String,
-  /** Further hosts that map styles load tiles, sprites or glyphs from. */
+  /** Further hosts from which map styles load tiles, sprites or glyphs. */
   MAP_HOSTS: List,
   ERROR_REPORT_URL: Schema.String,
   DEVTOOLS: Flag,
@@ -174,9 +177,9 @@ const defaults = {
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment once. Demo data and developer tools are on unless NODE_ENV is production; an empty
+ * Parses the environment once. Demo data and developer tools are on unless NODE_ENV is production. An empty
  * variable counts as missing.
- * @throws StartupError naming every variable that is wrong
+ * @throws StartupError naming every invalid variable
  */
 export function parseEnv(variables: Variables): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
@@ -201,12 +204,12 @@ function withMailSender(env: Env): Env {
   return env
 }
 
-/** What is said of a wrong value where "not valid" would leave people guessing. */
+/** Messages for invalid values where "is not valid" would not help. */
 const explanations: Record<string, string> = {
   TRUST_PROXY: 'must be the number of proxies in front or a list of their addresses and networks',
 }
 
-/** Values are not repeated: one of them may be a secret. */
+/** Values are not repeated, because one of them may be a secret. */
 function wrongVariables(input: Record<string, unknown>): string[] {
   return Object.entries(Variables.fields)
     .filter(([name, field]) => Result.isFailure(Schema.decodeUnknownResult(field)(input[name])))
@@ -220,7 +223,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** An IP address, with or without the length of its network. */
+/** True for an IP address, with or without a prefix length. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const version = isIP(address)

@@ -14,8 +14,8 @@ import { listenOrRefuse, refuseBusyPort, urlOf } from './processes/listening'
 import { drainMs, fail, onceSignalled, within } from './processes/stopping'
 
 /**
- * Starts the server, requests and background work in one process, and keeps it until a signal; refuses with one line and
- * exit code 1.
+ * Starts the server with requests and background work in one process and runs until a signal. If the startup
+ * fails, logs one line and exits with code 1.
  */
 async function main(): Promise<void> {
   const env = parseEnv(process.env)
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const background = startBackgroundWork(composed.deps, app.log)
     void lost.then(async (error) => {
-      // A supervisor starts the server again, which repairs the files as after any crash.
+      // A supervisor restarts the server, which repairs the files as after any crash.
       app.log.fatal({ err: error }, 'the database has ended, and the server with it')
       await within(drainMs, app.close())
       process.exit(1)

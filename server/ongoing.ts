@@ -1,11 +1,11 @@
-/** Holds work that goes on beside the requests, until it has ended; it must not reject. */
+/** Tracks work in parallel with requests until it has ended. The work must not reject. */
 export function createOngoing() {
-  const ongoing = new Set<Promise<void>>()
+  const pendingWork = new Set<Promise<void>>()
   return {
     add: (work: Promise<void>): void => {
-      ongoing.add(work)
-      void work.finally(() => ongoing.delete(work))
+      pendingWork.add(work)
+      void work.finally(() => pendingWork.delete(work))
     },
-    ended: async (): Promise<void> => void (await Promise.all(ongoing)),
+    ended: async (): Promise<void> => void (await Promise.all(pendingWork)),
   }
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of package.json, looked for upwards from this module: the same place whether the server runs
- * from its sources or from `dist-server`.
+ * The folder of package.json, found upwards from this module: the same whether the server runs from its
+ * sources or from `dist-server`.
  */
 export const projectRoot = findUpwards(path.dirname(fileURLToPath(import.meta.url)))
 

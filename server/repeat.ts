@@ -1,6 +1,6 @@
 /**
- * Does some work now, and again after each pause, until it is stopped.
- * @param work must not reject; it gives up between two steps when it is told to
+ * Runs some work now and again after each pause, until it is stopped.
+ * @param work must not reject; it should return between two steps once the signal is aborted
  */
 export function poll(
   work: (signal: AbortSignal) => Promise<void>,
@@ -18,7 +18,7 @@ export function poll(
   run()
 
   return {
-    /** Resolves when the step under way is done. */
+    /** Resolves when the current step is done. */
     async stop() {
       stopping.abort()
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { mailTexts } from './mail/mailTexts'
 
-/** German texts of the server's answers and mails. Validation messages are part of the contract. */
+/** German texts of the server's responses and mails. Validation messages are part of the contract. */
 export const texts = {
   problems: {
     400: 'Die Anfrage ist fehlerhaft.',
@@ -20,10 +20,10 @@ export const texts = {
   } as Record<number, string>,
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
-  /** Of a reset and of an invitation alike: what is over is soon forgotten. */
+  /** For password resets and invitations: expired ones are deleted soon, so their kind is unknown. */
   resetTokenInvalid:
     'Dieser Link ist ungültig, abgelaufen oder schon verwendet. Bitte fordern Sie einen neuen an.',
-  /** To whoever knows the password of an account that was signed up for. */
+  /** Only shown with the correct password of an unconfirmed account. */
   unconfirmed:
     'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail. Unter „Registrieren“ können Sie einen neuen anfordern.',
   confirmationInvalid:
@@ -31,9 +31,9 @@ export const texts = {
   sameEmail: 'Das ist bereits Ihre E-Mail-Adresse.',
   emailTokenInvalid:
     'Der Link zum Bestätigen ist ungültig oder abgelaufen, oder er gehört zu einem anderen Konto.',
-  /** To the reader of the address, who alone may know. */
+  /** Only shown to the owner of the address, who alone may know. */
   emailTaken: 'Mit dieser E-Mail-Adresse besteht bereits ein Konto.',
-  /** To somebody who follows the invitation of a second company. */
+  /** For a user who accepts the invitation of a second company. */
   acceptedElsewhere:
     'Mit Ihrer E-Mail-Adresse besteht bereits ein Konto bei einer anderen Firma. Bitte lassen Sie sich mit einer anderen Adresse einladen.',
   suspendedTrial: 'Der Testzeitraum Ihrer Firma ist abgelaufen.',
@@ -43,13 +43,13 @@ export const texts = {
   accountLocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an uns.',
   ownDeactivation: 'Sie können Ihr eigenes Konto nicht deaktivieren.',
   accountDeactivated: 'Ihr Konto ist deaktiviert. Bitte wenden Sie sich an einen Administrator Ihrer Firma.',
-  /** Of an invitation that somebody has followed, or that was never sent because a password was given. */
+  /** For an accepted invitation, or one that was never sent because a password was given. */
   noInvitation: 'Diese Person hat die Einladung bereits angenommen.',
   deactivatedInvitation: 'Diese Person ist deaktiviert. Bitte aktivieren Sie sie zuerst.',
   companyExport: {
     inProgress: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
     fileName: ({ company, day }: { company: string; day: string }) => `${company} – alle Daten ${day}.zip`,
-    /** In the ZIP. */
+    /** Text file in the ZIP. */
     readMe:
       'Alle Daten Ihrer Firma aus Tourwerk\r\n\r\n' +
       'daten/     jede Art von Einträgen zweimal: als JSON und als CSV (UTF-8, durch Semikolon getrennt).\r\n' +
@@ -59,14 +59,14 @@ export const texts = {
       'Passwörter und Zugänge von Geräten sind nicht enthalten.\r\n',
   },
   companyDeletion: {
-    /** At the name that is typed to confirm. */
+    /** Error at the typed company name. */
     otherName: 'So heißt Ihre Firma nicht. Bitte geben Sie den Namen genau so ein, wie er dort steht.',
     platform: 'Diese Firma verwaltet die Plattform und kann nicht gelöscht werden.',
     begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.',
-    /** In the log of the platform, where no name may be left. */
+    /** In the platform's audit log, which must not contain a name. */
     removed: ({ id }: { id: string }) => `Firma ${id}`,
   },
-  /** What a company asks of the proofs of its drivers. */
+  /** Requirements of a company for the proofs of its drivers. */
   proofRules: {
     photos: ({ count }: { count: number }) =>
       count === 1
@@ -78,7 +78,7 @@ export const texts = {
     otherReason: 'Bitte wählen Sie einen der Gründe, die Ihre Firma vorgibt.',
   },
   retention: {
-    /** In the log of a company, in place of a person. */
+    /** Author in a company's audit log in place of a user. */
     author: 'Tourwerk (automatisch)',
   },
   noTrial: 'Diese Firma hat keinen Testzeitraum.',
@@ -93,16 +93,16 @@ export const texts = {
   startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
   momentInFuture: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
-  /** One answer for all codes that pair nothing. */
+  /** The same message for all invalid codes. */
   codeInvalid: 'Der Code ist falsch, abgelaufen oder schon verwendet.',
   alreadyPaired: 'Dieses Gerät ist gekoppelt. Sperren Sie es zuerst, um einen neuen Code zu erzeugen.',
   deviceWithoutDriver: 'Dieses Gerät ist keinem Fahrer zugeteilt.',
-  /** At the driver of a device. */
+  /** Error at the driver of a device. */
   notADriver: 'Diese Person ist kein Fahrer.',
   mailNotRetried: 'Diese E-Mail kann nicht erneut gesendet werden.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
-  /** At templates of stops that are to become stops of a tour. */
+  /** Errors of stop templates added to a tour. */
   templateWithoutPosition: ({ name }: { name: string }) =>
     `Die Vorlage „${name}“ hat keine Position. Bitte wählen Sie dort zuerst eine Adresse aus.`,
   tooManyTemplates: ({ max }: { max: number }) =>
@@ -115,62 +115,62 @@ export const texts = {
     `Bitte legen Sie zuerst die Startadresse der Tour „${name}“ fest.`,
   tooManyToShare: ({ max }: { max: number }) =>
     `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal verteilt werden.`,
-  /** Somebody has changed the tour while its best order was searched. */
+  /** Another user changed the tour during the search. */
   changedMeanwhile: 'Die Tour wurde inzwischen geändert. Bitte optimieren Sie sie erneut.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
-  /** At a list that must hold every custom field of the company once. */
+  /** Error of a list that must contain every custom field of the company once. */
   fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihrer Firma genau einmal enthalten.',
-  /** At a list that must hold every task of the company once. */
+  /** Error of a list that must contain every task of the company once. */
   tasksIncomplete: 'Die Reihenfolge muss jede Aufgabe Ihrer Firma genau einmal enthalten.',
   tooManyOptions: ({ max }: { max: number }) => `Eine Auswahl kann höchstens ${max} Optionen haben.`,
-  /** At the destinations that a template is to be written into. */
+  /** Errors at destinations of a template sync. */
   sync: {
     notLinked: 'Dieses Ziel ist nicht mit der Vorlage verknüpft.',
     tooMany: ({ max }: { max: number }) =>
       `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal synchronisiert werden.`,
   },
-  /** Of imports of spreadsheets. */
+  /** Errors of spreadsheet imports. */
   imports: {
     over: 'Dieser Import ist bereits abgeschlossen.',
     tooManyOpen: ({ max }: { max: number }) =>
       `Ihre Firma hat bereits ${max.toLocaleString('de-DE')} offene Importe. Bitte schließen Sie zuerst einen davon ab.`,
     tooManyRows: ({ max }: { max: number }) =>
       `Ein Import kann höchstens ${max.toLocaleString('de-DE')} Zeilen haben. Bitte teilen Sie die Datei auf.`,
-    /** At a row that stands twice in one chunk. */
+    /** Error of a row that occurs twice in one chunk. */
     sameIndex: 'Diese Zeile wurde in derselben Anfrage mehrmals gesendet.',
-    /** At a row that is to change what an earlier row of the file has written already. */
+    /** Error of a row whose record was already written by an earlier row. */
     sameRecord: ({ row }: { row: number }) =>
       `Dieser Eintrag wurde schon durch Zeile ${row.toLocaleString('de-DE')} der Datei geschrieben.`,
-    /** At a row whose record says something else than when the row was checked, and at one for which there was none then. */
+    /** Error of a row whose record has changed since the check, or for which no record existed at the check. */
     changedSince: 'Der Eintrag wurde inzwischen geändert. Bitte prüfen Sie die Zeile noch einmal.',
     severalTours: 'Mehrere Touren heißen so. Bitte benennen Sie eine davon um.',
     madeSince: 'Dieses Ziel wurde inzwischen angelegt. Bitte prüfen Sie die Zeile noch einmal.',
     tooManyInvitations:
       'Im Moment können keine weiteren Einladungen verschickt werden. Bitte importieren Sie diese Zeile später.',
-    /** Why an undo leaves a record as it is. */
+    /** Why an undo keeps a record. */
     kept: {
       changed: 'Der Eintrag wurde nach dem Import geändert.',
       deleted: 'Der Eintrag wurde nach dem Import gelöscht.',
       used: 'Der Eintrag kann nicht gelöscht werden, weil er noch verwendet wird.',
     } as Record<string, string>,
   },
-  /** At the logo of the company's PDFs. */
+  /** Errors at the logo of the company's PDFs. */
   logo: {
     type: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.',
     size: 'Das Logo darf höchstens 2 MB groß sein.',
   },
-  /** Of uploaded files. */
+  /** Errors of uploaded files. */
   noPicture: 'Diese Datei ist kein Bild, das angezeigt werden kann.',
-  /** Names of pictures that came without one, in the list of files. */
+  /** Default names of pictures in the list of files. */
   pictureNames: { photo: 'Foto', signature: 'Unterschrift' },
   fileRefused: 'Diese Datei wurde bei der Prüfung abgelehnt.',
   scannerFailed: 'Die Datei konnte gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
   excel: {
-    /** In place of an author or a driver who is no more. */
+    /** Replaces a deleted author or driver. */
     staffDeleted: 'Mitarbeiter gelöscht',
     yes: 'Ja',
     no: 'Nein',
-    /** A stop that is a way with several points, and one that is a place. */
+    /** A stop that is a route with several points, and one that is a single place. */
     route: 'Route',
     stop: 'Ziel',
     minutes: 'Minuten',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562 §5.7): its first 48 bits are the time in milliseconds, so ids sort by age. */
+/**
+ * Creates a UUID of version 7 (RFC 9562 §5.7). Its first 48 bits are the time in milliseconds, so ids sort by
+ * age.
+ */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

@@ -6,12 +6,12 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What the address search has to do, event by event, so that the model of the machine is not the only judge of
- * the machine. Two rules hold it together: results belong to the text that stands in the field, and a moved
- * marker takes the place of everything that was typed.
+ * Oracle of the address search: specifies its behaviour event by event, independent of the model of the
+ * machine. Two rules hold it together: results belong to the current text of the field, and a moved marker
+ * replaces everything that was typed.
  */
 
-/** The one text of the model that names no town. */
+/** The only text of the model that matches no town. */
 export const withoutTown = 'Rathausstraße 1'
 
 type Step = LastStep<typeof addressSearchMachine>
@@ -27,7 +27,9 @@ export const empty: AddressSearchContext = {
   marker: null,
 }
 
-/** Where the search rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   before: { value: Value; context: AddressSearchContext },
@@ -74,13 +76,13 @@ export function restAfter(
       return to('idle', {}, { type: 'notifyLocatingFailed', params: undefined })
     default:
       if (event.type.startsWith('xstate.after.searchDebounce.')) return to('searching', searched(text))
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }
 
 const searched = (text: string) => ({ text, searchedTown: text === withoutTown ? 'Berlin' : null })
 
-/** What a child has to be given by the step that starts it. */
+/** The input that a step must pass to the child it starts. */
 export function inputOf(child: string, { text, marker }: AddressSearchContext): unknown {
   if (child === 'searchAddresses') return { text: text === withoutTown ? `${withoutTown}, Berlin` : text }
   return child === 'searchEverywhere' ? { text } : { position: marker }

@@ -44,14 +44,15 @@ export const attachmentLinkModel: LinkModel = {
     files.map(({ iri, status, retries, pauses }) => [iri, status, retries, pauses]),
     attempt,
   ],
-  // The second attempt goes well, and whoever was asked to wait is not asked again: src/machines/kinds/transfer has that.
+  // The second attempt succeeds, and a part that has paused is not paused again: src/machines/kinds/transfer
+  // tests that.
   isPossible: ({ context: { attempt, files } }, { type }) => {
     if (type === 'link.start') return attempt < 2
     return !type.startsWith('xstate.error') || (attempt === 1 && files.every(({ pauses }) => pauses === 0))
   },
 }
 
-/** One of the first three fails in every way; the fourth begins whenever one of them ends. */
+/** One of the first three fails with each error; the fourth starts when one of them ends. */
 export const fourFiles = {
   events: {
     ...attachmentLinkModel.events,

@@ -7,8 +7,8 @@ import { afterCall, areOver, begun, changed, waitsOf } from '../support/lonePart
 import type { LastStep } from '../support/model'
 
 /*
- * What linking has to do, event by event, so that the model of the machine is not the only judge of the machine. What
- * failed stays chosen, and is another command when it is linked again.
+ * Oracle of linking: specifies its behaviour event by event, independent of the model of the machine. Failed
+ * files stay selected, and linking them again is another command.
  */
 
 type Step = LastStep<typeof attachmentLinkMachine>
@@ -21,7 +21,9 @@ export const restAtStart = (input: AttachmentLinkInput): Rest => ({
   effects: [],
 })
 
-/** Where linking rests after an event; `effects` are the application's actions and the waits begun. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions and the started delays.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: AttachmentLinkContext },
@@ -60,18 +62,18 @@ export function restAfter(
   }
   const { parts: files, effects, isLost } = afterCall(context.files, event)
   const [, happened, , , index] = event.type.split('.')
-  const told = [
+  const notices = [
     ...effects,
     ...(happened === 'done' ? [{ type: 'notifyLinked', params: { actorId: `link.${index}` } }] : []),
     ...(isLost && 'error' in event ? [{ type: 'notifyFailure', params: { error: event.error } }] : []),
   ]
-  if (!areOver(files)) return to('linking', { files }, told)
+  if (!areOver(files)) return to('linking', { files }, notices)
   const lost = files.filter(({ status }) => status === 'failed')
-  if (lost.length === 0) return to('linked', { files }, told)
-  return to({ choosing: 'failed' }, { files, chosen: lost.map(({ iri, name }) => ({ iri, name })) }, told)
+  if (lost.length === 0) return to('linked', { files }, notices)
+  return to({ choosing: 'failed' }, { files, chosen: lost.map(({ iri, name }) => ({ iri, name })) }, notices)
 }
 
-/** Children at work in a state, with what each was given. */
+/** Running children of a state, with the input of each. */
 export const workIn = ({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> =>
   value === 'linking'
     ? Object.fromEntries(

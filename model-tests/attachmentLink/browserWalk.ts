@@ -13,7 +13,7 @@ import { linkInPage } from './linkInPage'
 const stop = { '@id': input.record, name: 'Hasengrund', address: 'Hof 1', lat: 52.5, lng: 13.4 }
 const files = [plan, photo].map(({ iri, name }) => ({ '@id': iri, name, contentType: 'application/pdf' }))
 
-/** A signed-in admin who hangs files at a destination. */
+/** A signed-in admin who attaches files to a destination. */
 async function openLinkPage(world: WalkWorld): Promise<(page: Page) => MachinePage> {
   await world.begin()
   const held = world.hold(
@@ -41,7 +41,7 @@ async function openLinkPage(world: WalkWorld): Promise<(page: Page) => MachinePa
     }
     return {
       home: '/destinations',
-      said: held.said,
+      contents: held.contents,
       isTimeStopped: true,
       show: async () => {
         await page.goto('/destinations')
@@ -65,7 +65,7 @@ async function openLinkPage(world: WalkWorld): Promise<(page: Page) => MachinePa
           case 'close':
             return press('Abbrechen')
           default:
-            throw new Error(`Nobody has said how ${event.type} happens in a page`)
+            throw new Error(`No page action covers ${event.type}`)
         }
       },
       check: async (snapshot) => {

@@ -3,7 +3,7 @@ import type { PageModel } from '../browser/browserPaths'
 import type { AttachmentLinkContext } from '../../src/machines/attachmentLink/attachmentLinkTypes'
 import { attachmentLinkModel, photo, plan } from './attachmentLinkModel'
 
-/* What a page can show of linking: two rows, each with a checkbox. */
+/* The part of linking that a page can show: two rows, each with a checkbox. */
 
 export const linkInPage: PageModel = {
   models: [
@@ -21,12 +21,12 @@ export const linkInPage: PageModel = {
   ],
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 237,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'A checkbox is switched',
+      reason: 'A checkbox only toggles',
       atMost: 87,
       isLeftOut: ({ context }, event) => {
         if (event.type !== 'files.checked') return false

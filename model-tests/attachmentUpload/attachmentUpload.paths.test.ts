@@ -24,7 +24,7 @@ describeModel(
       'keeping: files.picked[0] led to choosing': leadsOn,
       'resting: file.retry[0] led to starting': leadsOn,
       'resting: connection.restored[0] led to starting': leadsOn,
-      'resting: file.retry[0] without action 1': 'whoever sends again begins with all that waits',
+      'resting: file.retry[0] without action 1': 'a retry starts with all waiting files',
     },
   },
   {

@@ -19,7 +19,7 @@ const file = (key: string, sizeBytes: number): PickedFile => ({
 })
 export const plan = file('plan', 1_000)
 export const video = file('video', 25 * 1024 * 1024 + 1)
-/** One more than may be sent. */
+/** One more than the limit. */
 export const many = Array.from({ length: 16 }, (_, index) => file(`foto-${index}`, index))
 
 const invokes = { keepFiles: 'keepFiles', clearFiles: 'discardFiles', discardFiles: 'discardFiles' } as const
@@ -28,7 +28,7 @@ export type UploadModel = Model<typeof attachmentUploadMachine, typeof invokes, 
 
 const note = 'Ab November'
 
-/** One file that is sent and one that is too large, with everything that can happen to them. */
+/** One file that is sent and one that is too large, with all possible events. */
 export const attachmentUploadModel: UploadModel = {
   machine: attachmentUploadMachine,
   input,
@@ -74,18 +74,18 @@ export const attachmentUploadModel: UploadModel = {
     refused.map(({ key, reason }) => [key, reason]),
     written,
   ],
-  // Each is picked once; whoever was asked to wait is not asked again: src/machines/kinds/transfer has that.
+  // Each is picked once; a part that has paused is not paused again: src/machines/kinds/transfer tests that.
   isPossible: ({ context: { files, refused } }, event) => {
     const known = [...files, ...refused].map(({ key }) => key)
     if (event.type === 'files.picked') return event.files.every(({ key }) => !known.includes(key))
-    // The video says nothing about what is sent.
+    // The video does not affect what is sent.
     if (/^(note|upload\.start|xstate\.error\.actor\.file)/.test(event.type) && refused.length > 0)
       return false
     return !event.type.startsWith('xstate.error.actor.file') || files.every(({ pauses }) => pauses === 0)
   },
 }
 
-/** More than may be sent, four at a time in any order; one of them fails and is sent again. */
+/** More than the limit, four at a time in any order; one of them fails and is sent again. */
 export const manyFiles = {
   events: {
     ...attachmentUploadModel.events,
@@ -113,7 +113,7 @@ export const manyFiles = {
     event: Parameters<NonNullable<UploadModel['isPossible']>>[1],
   ) => {
     if (event.type === 'files.picked') return files.length === 0
-    // One thing goes wrong at a time, while all are there.
+    // One error at a time, while all files are present.
     const isSmooth = files.every(
       ({ status, pauses }) => ['waiting', 'loading', 'checked'].includes(status) && pauses === 0,
     )
@@ -124,7 +124,7 @@ export const manyFiles = {
 
 const late = file('spaet', 2_000)
 
-/** What is kept already stays when what is picked later is lost. */
+/** Files that are already stored stay when files picked later are lost. */
 export const pickedLater = {
   events: {
     ...attachmentUploadModel.events,

@@ -12,8 +12,9 @@ import { afterCall, allAgain, areOver, begun, changed, waitsOf } from '../suppor
 import type { LastStep } from '../support/model'
 
 /*
- * What an upload has to do, event by event, so that the model of the machine is not the only judge of the machine. At
- * most 15 files of 25 MB; nothing is sent before its content is kept; what was lost with a page is not sent.
+ * Oracle of an upload: specifies its behaviour event by event, independent of the model of the machine. At
+ * most 15 files of 25 MB; a file is sent only after its content is stored; content lost with a page is not
+ * sent.
  */
 
 type Step = LastStep<typeof attachmentUploadMachine>
@@ -28,7 +29,9 @@ export const restAtStart = (input: AttachmentUploadInput): Rest => ({
   effects: [],
 })
 
-/** Where the upload rests after an event; `effects` are the application's actions and the waits begun. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions and the started delays.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: Context },
@@ -87,11 +90,11 @@ export function restAfter(
   const [, happened, , child, index] = event.type.split('.')
   if (child === 'file') {
     const { parts, effects, isLost } = afterCall(files, event)
-    const told = happened === 'done' ? [{ type: 'notifySent', params: { actorId: `file.${index}` } }] : []
+    const notices = happened === 'done' ? [{ type: 'notifySent', params: { actorId: `file.${index}` } }] : []
     const error = 'error' in event ? event.error : null
     const isRefused = isLost && error instanceof HttpError && error.status < 500 && error.status !== 429
     const warned = isRefused ? [{ type: 'notifyFailure', params: { error } }] : []
-    return sending({ ...context, files: parts }, [...effects, ...told, ...warned])
+    return sending({ ...context, files: parts }, [...effects, ...notices, ...warned])
   }
   if (child === 'keepFiles') {
     const kept: Kept = 'output' in event ? (event.output as Kept) : { onDisk: [], inPage: [] }
@@ -104,7 +107,7 @@ export function restAfter(
 
 const again = { status: 'waiting', retries: 0, pauses: 0, failure: null } as const
 
-/** What is not kept yet is kept first. */
+/** Files that are not stored yet are stored first. */
 function chosen(context: Context, next: Value): Rest {
   const isKept = context.files.every(({ kept }) => kept !== null)
   return { value: isKept ? next : { keeping: 'only' }, context, effects: [] }
@@ -156,7 +159,7 @@ function withKept(context: Context, { onDisk, inPage }: Kept): Context {
   return { ...context, files: inOrder(files), refused }
 }
 
-/** Children at work in a state, with what each was given. */
+/** Running children of a state, with the input of each. */
 export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> {
   const { jobId, files } = context
   const all = files.map(({ key }) => key)

@@ -10,7 +10,7 @@ import type { WalkWorld } from '../browser/walkWorld'
 import { plan, video } from './attachmentUploadModel'
 import { uploadInPage } from './uploadInPage'
 
-/** A signed-in admin who uploads files on their own. */
+/** A signed-in admin who uploads standalone files. */
 async function openUploadPage(world: WalkWorld): Promise<(page: Page) => MachinePage> {
   await world.begin()
   const held = world.hold((path, _, request) =>
@@ -21,7 +21,7 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
     const dialog = page.locator('[data-machine=attachmentUpload]')
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
     const openDialog = () => page.getByRole('button', { name: /^Datei hochladen/ }).click()
-    const ways: Record<string, (event: AnyEventObject) => Promise<void>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<void>> = {
       'files.picked': ({ files }) => drop(page, files[0].name, files[0].sizeBytes),
       'file.removed': () => press(`${plan.name} entfernen`),
       'refusal.removed': () => press(`${video.name} entfernen`),
@@ -34,7 +34,7 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
     }
     return {
       home: '/files',
-      said: held.said,
+      contents: held.contents,
       isTimeStopped: true,
       show: async () => {
         await page.goto('/files')
@@ -52,9 +52,9 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
         const [, , , child, index] = event.type.split('.')
         if (child === 'file')
           return held.answer(`file.${index}`, partAnswer(event, { '@id': '/api/files/1' }))
-        const way = ways[event.type]
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const perform = pageActions[event.type]
+        if (perform === undefined) throw new Error(`No page action covers ${event.type}`)
+        await perform(event)
       },
       check: async (snapshot) => {
         const isActive = snapshot.status === 'active'
@@ -73,7 +73,7 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
   }
 }
 
-/** What the row of a file says. */
+/** Text in the row of a file. */
 function textOf(file: AttachmentUploadContext['files'][number] | undefined): string | undefined {
   if (file?.status === 'failed')
     return file.failure?.status === 413
@@ -84,7 +84,7 @@ function textOf(file: AttachmentUploadContext['files'][number] | undefined): str
     : undefined
 }
 
-/** Drops a file of so many bytes where files are taken. */
+/** Drops a file of that many bytes on the drop area. */
 const drop = (page: Page, name: string, sizeBytes: number): Promise<void> =>
   page.locator('.file-drop').evaluate(
     (strip, file) => {
@@ -100,8 +100,8 @@ const drop = (page: Page, name: string, sizeBytes: number): Promise<void> =>
 export const walk: BrowserWalk = {
   model: uploadInPage,
   unkilled: {
-    'keeping.only': 'The private file system is done before a page can be killed',
-    'keeping.thenSending': 'The private file system is done before a page can be killed',
+    'keeping.only': 'The private file system finishes before a page can be killed',
+    'keeping.thenSending': 'The private file system finishes before a page can be killed',
     clearing: 'The private file system is done before a page can be killed',
     discarding: 'The private file system is done before a page can be killed',
   },

@@ -3,7 +3,9 @@ import type { PageModel } from '../browser/browserPaths'
 import type { AttachmentUploadContext } from '../../src/machines/attachmentUpload/attachmentUploadTypes'
 import { attachmentUploadModel, input } from './attachmentUploadModel'
 
-/* What a page can show of an upload: of files that hang at nothing. Contents are always kept, in no time. */
+/*
+ * The part of an upload that a page can show: files without a record. Contents are always stored, instantly.
+ */
 
 const storageIsQuick = 'The private file system is done before a page can do anything else'
 const kept = { type: 'xstate.done.actor.keepFiles', output: { onDisk: ['plan'], inPage: [] } }
@@ -19,24 +21,24 @@ export const uploadInPage: PageModel = {
   },
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 450,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'The private file system does what it is asked for, before anything else can happen',
+      reason: 'The private file system finishes every request before anything else can happen',
       atMost: 52,
       isLeftOut: (snapshot, event) => {
-        const isAway = ['keeping', 'clearing', 'discarding'].some((state) => snapshot.matches(state))
+        const isPassing = ['keeping', 'clearing', 'discarding'].some((state) => snapshot.matches(state))
         return (
-          isAway &&
+          isPassing &&
           (event.type !== kept.type || event['output'].onDisk.length === 0) &&
           !/done\.actor\.(clear|discard)/.test(event.type)
         )
       },
     },
     {
-      reason: 'A row that is not there cannot be removed',
+      reason: 'A missing row cannot be removed',
       atMost: 12,
       isLeftOut: ({ context }, { type, key }) => {
         const { files, refused } = context as AttachmentUploadContext
@@ -45,7 +47,7 @@ export const uploadInPage: PageModel = {
       },
     },
     {
-      reason: 'What is written already is not written again',
+      reason: 'Written files are not written again',
       atMost: 3,
       isLeftOut: ({ context }, event) =>
         event.type === 'note.changed' && (context as AttachmentUploadContext).note === event['note'],
@@ -60,7 +62,7 @@ export const uploadInPage: PageModel = {
     'keeping: upload.start[0]': storageIsQuick,
     'keeping: xstate.done.actor.keepFiles[0]': storageIsQuick,
     'keeping: xstate.error.actor.keepFiles[0]': storageIsQuick,
-    'sending: file.retry[0]': 'The only file that is sent has failed only when nothing else is under way',
+    'sending: file.retry[0]': 'The only file fails only when nothing else is in flight',
     'starting: always[0]': storageIsQuick,
     'starting: always[1]': storageIsQuick,
   },

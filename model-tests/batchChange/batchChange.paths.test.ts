@@ -30,9 +30,9 @@ const obeysOracle =
   }
 
 const obeying = (input: BatchChangeInput) => ({ input, invariants: { '*': obeysOracle(input) } })
-const leadsOn = 'Something is left whenever a call is due, so that next leads on to reading at once'
-const isDecided = 'What was read and not yet answered is to be sent, so that deciding leads on to writing'
-const isNotAsked = 'Nobody is asked before copies are taken back, so that opening leads on to next'
+const leadsOn = 'Records are left whenever a call is due, so next leads to reading at once'
+const isDecided = 'Read records without a response are to be sent, so deciding leads to writing'
+const isNotAsked = 'Reverting copies needs no confirmation, so opening leads to next'
 
 describeModel(
   {

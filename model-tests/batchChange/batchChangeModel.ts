@@ -5,7 +5,7 @@ import type { Model } from '../support/model'
 
 const pauseSeconds = 60
 
-/** What was wanted at first, and what is wanted once the question is answered. */
+/** The initial request, and the request after the question is answered. */
 const unchosen: Change = { kind: 'tags', add: [], remove: [] }
 export const chosen: Change = { kind: 'tags', add: ['/api/tags/new'], remove: ['/api/tags/old'] }
 
@@ -17,10 +17,10 @@ const inputOf = (change: Change, ids: readonly number[]): BatchChangeInput => ({
 })
 /** Two destinations whose categories are to be chosen. */
 export const tagging = inputOf(unchosen, [1, 2])
-/** One that is set inactive, which is done at once. */
+/** One destination that is deactivated, which needs no question. */
 export const switching = inputOf({ kind: 'active', active: false }, [1])
 export const duplicating = inputOf({ kind: 'duplicate' }, [1])
-/** Copies are taken back. */
+/** Copies are reverted. */
 export const undoing: BatchChangeInput = {
   ...duplicating,
   isUndo: true,
@@ -36,9 +36,9 @@ const record: RecordFacts = {
 }
 const records: RecordFacts[] = [
   record,
-  // As wanted already.
+  // Already in the requested state.
   { ...record, etag: null, tags: ['/api/tags/new'], active: false, tourTemplate: null },
-  // A server that tells nothing.
+  // A server without details.
   { ...record, name: '', tags: null, active: null },
 ]
 
@@ -84,7 +84,7 @@ const facts: ChangeModel['facts'] = ({
   isStopping,
 ]
 
-/** How often it may wait or be read anew is tested beside the rule. */
+/** The limits of pauses and refetches are tested beside the rule. */
 const isPossible: ChangeModel['isPossible'] = ({ context }, event) => {
   if (!('error' in event) || !(event.error instanceof HttpError)) return true
   if (event.error.retryAfterSeconds !== null) return context.pauses.count === 0

@@ -9,8 +9,9 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What changing several has to do, event by event: each is read before it is changed, nothing of others is overwritten,
- * a refusal keeps no other one, and whoever stops waits for nothing but the one under way.
+ * Oracle of changing several records: specifies its behaviour event by event. Each record is read before it
+ * is changed, changes of other users are not overwritten, a rejected record does not stop the others, and a
+ * stop waits only for the request in flight.
  */
 
 type Step = LastStep<typeof batchChangeMachine>
@@ -21,7 +22,7 @@ const working: Value = { writing: 'working' }
 const none = { count: 0, seconds: 0 }
 const outcome = { type: 'notifyOutcome', params: undefined }
 
-/** Where it rests when it is opened. */
+/** The resting state after opening. */
 export const restAtStart = (input: BatchChangeInput): Rest => ({
   value: input.isUndo || input.change.kind === 'active' ? 'reading' : 'asking',
   context: {
@@ -37,7 +38,7 @@ export const restAtStart = (input: BatchChangeInput): Rest => ({
   effects: [],
 })
 
-/** What is sent, as the specification of the calls has it; null where nothing is. */
+/** The request as the specification of the calls has it; null where nothing is sent. */
 export function bodyOf(
   change: Change,
   { tags, active, tourTemplate }: RecordFacts,
@@ -71,7 +72,9 @@ function undoOf(change: Change, before: RecordFacts, iri: string, made: string |
   return null
 }
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: BatchChangeContext },
@@ -91,12 +94,12 @@ export function restAfter(
   const same = () => goOnBehind({ sameCount: context.sameCount + 1 })
   const keep = (error: HttpError | null, known = name) =>
     goOnBehind({ kept: [...context.kept, { iri: current.iri, name: known, error }] })
-  const goOn = () => to(context.record === null ? 'reading' : working)
+  const resume = () => to(context.record === null ? 'reading' : working)
 
   switch (event.type) {
     case 'change.confirm':
       if (value === 'asking') return to('reading', { change: event.change })
-      return value === 'interrupted' ? goOn() : to(value)
+      return value === 'interrupted' ? resume() : to(value)
     case 'change.leave':
       if (value === 'parked') return to(value)
       if (value === 'asking') return to('closed')
@@ -109,7 +112,7 @@ export function restAfter(
       if (value === 'asking') return to('closed')
       return to(value === 'interrupted' ? 'parked' : value)
     case 'xstate.after.serverPause.batchChange.pausing':
-      return goOn()
+      return resume()
     case 'xstate.done.actor.readRecord': {
       const record = event.output as RecordFacts
       const body = bodyOf(change, record)
@@ -130,13 +133,13 @@ export function restAfter(
       if (status === 412 && event.type === 'xstate.error.actor.writeRecord' && !context.isStopping)
         return to('reading', { record: null, tries: context.tries + 1, pauses: none })
       if (error instanceof HttpError && status !== 503) return keep(error)
-      const told = { type: 'notifyFailure', params: { error } }
-      if (context.isStopping) return to('done', {}, told, outcome)
+      const notice = { type: 'notifyFailure', params: { error } }
+      if (context.isStopping) return to('done', {}, notice, outcome)
       const { count } = context.pauses
       if (status === 503) return to('pausing', { pauses: { count: count + 1, seconds: 60 } })
-      return to('interrupted', {}, told)
+      return to('interrupted', {}, notice)
     }
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }

@@ -40,7 +40,7 @@ describeModel(
       'interrupted: deletion.confirm[0] led to next': leadsOn,
       'pausing: xstate.after.serverPause.batchDeletion.pausing[0] led to next': leadsOn,
       'pausing without exit action 0':
-        'Its delay is taken back when it is left, and it is left before the end of that for the end of all alone',
+        'Leaving cancels its delay, and only the end of the whole run leaves it before the delay ends',
     },
   },
   { 'a single one': { input: single, invariants: { '*': obeysOracle(single) } } },

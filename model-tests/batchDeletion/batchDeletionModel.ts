@@ -4,10 +4,10 @@ import type { BatchDeletionInput } from '../../src/machines/batchDeletion/batchD
 import type { Model } from '../support/model'
 
 const items = [1, 2, 3].map((id) => ({ iri: `/api/tour-templates/${id}`, commandId: `c${id}` }))
-/** Three tours that were chosen. */
+/** Three selected tours. */
 export const several: BatchDeletionInput = { kind: 'tours', only: null, items }
 
-/** Longer than a page takes to be looked at. */
+/** Longer than the checks of a page take. */
 export const pauseSeconds = 60
 
 const invokes = { removeRecord: 'removeRecord' } as const
@@ -33,7 +33,7 @@ const facts: DeletionModel['facts'] = ({ items: left, removed, refusals, pauses 
   pauses.count,
 ]
 
-/** How often it may wait is tested beside the rule. */
+/** The limit of pauses is tested beside the rule. */
 const isPossible: DeletionModel['isPossible'] = ({ context }, event) =>
   !('error' in event && event.error instanceof HttpError && event.error.retryAfterSeconds !== null) ||
   context.pauses.count === 0

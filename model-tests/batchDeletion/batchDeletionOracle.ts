@@ -7,8 +7,8 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What deleting has to do, event by event: one record after the other, nothing twice, a refusal keeps no other record,
- * and whoever stops waits for nothing but the one under way.
+ * Oracle of the deletion: specifies its behaviour event by event. Records are deleted one after the other and
+ * never twice, a rejected record does not stop the others, and a stop waits only for the request in flight.
  */
 
 type Step = LastStep<typeof batchDeletionMachine>
@@ -19,14 +19,16 @@ const working: Value = { sending: 'working' }
 const none = { count: 0, seconds: 0 }
 const outcome = { type: 'notifyOutcome', params: undefined }
 
-/** Where it rests when it is opened. */
+/** The resting state after opening. */
 export const restAtStart = (input: BatchDeletionInput): Rest => ({
   value: 'asking',
   context: { ...input, removed: [], refusals: [], pauses: none },
   effects: [],
 })
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: BatchDeletionContext },
@@ -83,6 +85,6 @@ export function restAfter(
       )
     }
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }

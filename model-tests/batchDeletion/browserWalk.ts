@@ -29,12 +29,12 @@ export const walk: BrowserWalk = {
       delayMs: pauseSeconds * 1_000,
       dialog: (page) => page.getByRole('alertdialog', { name: 'Löschen' }),
       isShown: (snapshot) => snapshot.value !== 'parked' && !snapshot.matches({ sending: 'stopping' }),
-      // A toast may lie over a button.
+      // A toast may cover a button.
       confirm: (dialog) => dialog.getByRole('button', { name: 'Löschen' }).press('Enter'),
       perform: {
         'deletion.confirm': 'confirm',
         'deletion.leave': 'cancel',
-        'deletion.resume': 'goOn',
+        'deletion.resume': 'resume',
         close: 'leaveScreen',
       },
       check: async ({ page, dialog, call }, snapshot) => {
@@ -42,9 +42,9 @@ export const walk: BrowserWalk = {
         const { items, removed } = known
         if (call !== undefined) expect(call.path).toBe(items[0]?.iri)
         if (snapshot.value === 'done' && removed.length > 0) {
-          const gone =
+          const deletedText =
             removed.length === 1 ? '1 Tour wurde gelöscht.' : `${removed.length} Touren wurden gelöscht.`
-          await expect(page.getByText(gone)).toBeVisible()
+          await expect(page.getByText(deletedText)).toBeVisible()
         }
         if ((await dialog.count()) === 0) return
         const { done, count } = deletionProgress(known)

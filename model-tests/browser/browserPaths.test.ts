@@ -34,7 +34,7 @@ const page = (atMost: number): PageModel => ({
   impossible: { 'dark: bulb.broken[0]': 'A dark bulb does not break' },
 })
 
-it('walks what is not left out, and counts what is', async () => {
+it('walks every path without an omission, and counts the omissions', async () => {
   const { paths, transitions, leftOut } = await browserPaths(page(1))
   expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([
     ['switch.pressed', 'bulb.broken'],
@@ -46,8 +46,8 @@ it('walks what is not left out, and counts what is', async () => {
   ])
 })
 
-it('refuses to leave out more than was looked at', async () => {
+it('throws when omissions exceed their limit', async () => {
   await expect(browserPaths(page(0))).rejects.toThrow(
-    'Left out 1 times, looked at 0: A dark bulb does not break',
+    'Left out 1 times, at most 0 allowed: A dark bulb does not break',
   )
 })

@@ -13,36 +13,45 @@ import { walkModel, type ModelReport } from '../support/walkModel'
 import { beginning, chainPaths } from './chainPaths'
 import { transitionsBeyond } from './sameKind'
 
-/** What the model can do and a page cannot. */
+/** An event or path that the model has and a page cannot show. */
 export type Omission<TPlace extends readonly unknown[]> = {
   reason: string
-  /** How often it was so when last looked at. More must be looked at first: it makes the tests walk less. */
+  /**
+   * Count at the last review. A higher count needs a review first, because omissions make the tests walk
+   * less.
+   */
   atMost: number
   isLeftOut: (...place: TPlace) => boolean
 }
 
-/** What a page can show of a model. */
+/** The part of a model that a page can show. */
 export type PageModel = {
-  /** One per input. */
+  /** One model per input. */
   models: readonly AnyModel[]
-  /** Events that cannot happen to a page in a state; the first omission that says so counts. */
+  /** Events that cannot happen to a page in a state; the first matching omission counts. */
   omissions: readonly Omission<[AnyMachineSnapshot, AnyEventObject]>[]
-  /** What depends on more of the past than a state of the model knows. */
+  /** Omissions that depend on more of the past than a state of the model contains. */
   pathOmissions?: readonly Omission<[readonly BrowserStep[]]>[]
   /**
-   * The event that ends what is under way in a state which goes by without being held, such as reading IndexedDB.
-   * Null in all other states.
+   * Returns the event that ends a state which cannot be held, such as reading IndexedDB. Null in all other
+   * states.
    */
   passesBy?: (snapshot: AnyMachineSnapshot) => AnyEventObject | null
-  /** Whether the paths take every outcome of every guard as well. */
+  /** Whether the paths also cover every outcome of every guard. */
   takesOutcomes?: boolean
-  /** Whether every transition is taken with each change, not at night alone: the guard, and one of the record editors. */
+  /**
+   * Whether ordinary runs cover every transition, not only nightly ones: set for the guard and one record
+   * editor.
+   */
   isWhole?: boolean
-  /** A machine of the same kind that `isWhole`. With each change, what this one has beyond it is taken as well. */
+  /**
+   * A machine of the same kind that `isWhole`. Ordinary runs also cover the transitions that this machine has
+   * beyond it.
+   */
   kind?: AnyStateMachine
-  /** A page shows only once what a path does, so paths stay short. */
+  /** A page shows the outcome of a path only once, so paths stay short. */
   isRestarted?: boolean
-  /** Transitions that no page takes, with the reason. Checked both ways. */
+  /** Transitions that no page takes, with the reason. Checked in both directions. */
   impossible: Readonly<Record<string, string>>
 }
 
@@ -59,25 +68,26 @@ type Taken = { taken: number; all: number }
 
 export type BrowserPaths = {
   paths: readonly BrowserPath[]
-  /** How many the chosen paths take, of all in the definition. */
+  /** How many the chosen paths cover, of all in the definition. */
   states: Taken
   transitions: Taken
-  /** What was left out of the models, and how often. */
+  /** The omissions that applied, with their counts. */
   leftOut: readonly { what: 'events' | 'paths'; reason: string; count: number }[]
 }
 
-/** What the paths of a page take. */
+/** The coverage goals for the paths of a page. */
 export type BrowserGoals = {
-  /** Every transition, or every state and what the machine has beyond one of its kind that is walked whole. */
+  /**
+   * Every transition, or every state and the transitions beyond those of a fully covered machine of the kind.
+   */
   takes: 'transitions' | 'states'
-  /** Paths are long, because beginning one costs time. Otherwise each is the shortest way to where it ends. */
+  /** Paths are long, because starting one costs time. Otherwise each is the shortest path to its end. */
   isLong: boolean
 }
 
 /**
- * A few paths of the models which together take what is asked for, as far as a page can.
- * Throws when all paths take another set of transitions than `impossible` says, or when more is left out than the
- * omissions say.
+ * Returns a few paths of the models which together cover the goals, as far as a page can. Throws when the
+ * transitions that no path takes differ from `impossible`, or when an omission exceeds its limit.
  */
 export async function browserPaths(
   page: PageModel,
@@ -87,8 +97,12 @@ export async function browserPaths(
   if (first === undefined) throw new Error('There is no model')
   const { states, transitions, 'guard outcomes': outcomes } = coverageGoals(first.machine)
   const isWhole = takes === 'transitions' || page.isWhole === true
-  const asked = isWhole ? transitions : page.kind ? transitionsBeyond(first.machine, page.kind) : []
-  const goals = new Set([...states, ...asked, ...(page.takesOutcomes === true ? outcomes : [])])
+  const wantedTransitions = isWhole
+    ? transitions
+    : page.kind
+      ? transitionsBeyond(first.machine, page.kind)
+      : []
+  const goals = new Set([...states, ...wantedTransitions, ...(page.takesOutcomes === true ? outcomes : [])])
   const events = tally(page.omissions)
   const wholePaths = tally(page.pathOmissions ?? [])
   const found = (walked: BrowserPath, taken: ReadonlySet<string>) => ({
@@ -100,7 +114,8 @@ export async function browserPaths(
   const reports: { original: AnyModel; report: ModelReport }[] = []
   for (const original of page.models) {
     const model = without(original, events.isLeftOut)
-    // What a page can do depends on more than the model knows: nothing happens to it by the way.
+    // An event that changes nothing in the model may change what a page can do, so paths include no such
+    // events.
     const report = await walkModel(model, { isShort: true })
     if (report.failures[0] !== undefined) throw new Error(report.failures[0])
     reports.push({ original, report })
@@ -118,7 +133,7 @@ export async function browserPaths(
   const long: typeof short = []
   const wanted = new Set([...goals].filter((key) => possible.has(key)))
   for (const { original, report } of isLong && page.isRestarted !== true ? reports : []) {
-    // What is left out of long paths was counted in short ones.
+    // Omissions of long paths were counted in the short ones.
     const model = without(original, tally(page.omissions).isLeftOut)
     const isWalked = (path: readonly PathStep[]) => {
       const { steps } = walk(model, path)
@@ -127,7 +142,7 @@ export async function browserPaths(
     for (const { path, taken } of await chainPaths(report, model, wanted, isWalked))
       long.push(found(walk(model, path), taken))
   }
-  // What no long path has come to is taken by short ones.
+  // Short paths cover the goals that no long path reaches.
   const [chosen = []] = [coveringPaths([...long, ...short]), coveringPaths(short)].sort(
     (one, other) => costOf(one) - costOf(other),
   )
@@ -139,7 +154,7 @@ export async function browserPaths(
     paths: chosen.map(({ model, initial, steps }) => ({
       model,
       initial,
-      // What is appended may take more, which no path is chosen for.
+      // Appended steps may cover more, but no path is chosen for them.
       steps: [...steps, ...untilHeld(page, model, { initial, steps })],
     })),
     states: countTaken(states),
@@ -154,7 +169,7 @@ export async function browserPaths(
 const costOf = (paths: readonly BrowserPath[]): number =>
   paths.reduce((sum, { steps }) => sum + beginning + steps.length, 0)
 
-/** The model without what a page cannot do. */
+/** The model without the omitted events. */
 const without = (
   model: AnyModel,
   isLeftOut: Omission<[AnyMachineSnapshot, AnyEventObject]>['isLeftOut'],
@@ -164,7 +179,7 @@ const without = (
     (model.isPossible?.(snapshot, event) ?? true) && !isLeftOut(snapshot, event),
 })
 
-/** Counts by reason what is left out. `counts` throws when that is more than what was looked at. */
+/** Counts omissions by reason. `counts` throws when an omission exceeds its limit. */
 function tally<TPlace extends readonly unknown[]>(omissions: readonly Omission<TPlace>[]) {
   const counted = new Map(omissions.map((omission) => [omission, 0]))
   return {
@@ -175,7 +190,7 @@ function tally<TPlace extends readonly unknown[]>(omissions: readonly Omission<T
     },
     counts: () =>
       [...counted].map(([{ reason, atMost }, count]) => {
-        if (count > atMost) throw new Error(`Left out ${count} times, looked at ${atMost}: ${reason}`)
+        if (count > atMost) throw new Error(`Left out ${count} times, at most ${atMost} allowed: ${reason}`)
         return { reason, count }
       }),
   }
@@ -196,7 +211,7 @@ function walk(
   return { model, initial, steps }
 }
 
-/** Goes on from the end of a path to a state that stays until something is done. */
+/** Continues from the end of a path to a state that can be held. */
 function untilHeld(
   { passesBy }: PageModel,
   model: AnyModel,

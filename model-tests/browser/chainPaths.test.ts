@@ -32,16 +32,16 @@ const walked = async (isLong: boolean, more: Partial<PageModel> = {}) => {
   return paths.map(({ steps }) => steps.map(({ event }) => event.type))
 }
 
-it('goes on with a path as long as there is more to take, and ends it last', async () => {
+it('extends a path as long as it covers more, and takes the final step last', async () => {
   expect(await walked(true)).toEqual([['blink', 'next', 'blink', 'next', 'blink', 'next', 'off']])
   expect((await walked(false)).length).toBeGreaterThan(1)
 })
 
-it('begins anew where a page shows only once what is done', async () => {
+it('starts a new path where a page shows an outcome only once', async () => {
   expect(await walked(true, { isRestarted: true })).toEqual(await walked(false))
 })
 
-it('does not go on where a page cannot', async () => {
+it('does not extend a path where a page cannot', async () => {
   const never = { reason: 'Once is enough', atMost: 9 }
   const paths = await walked(true, {
     pathOmissions: [
@@ -52,7 +52,7 @@ it('does not go on where a page cannot', async () => {
   expect(paths.flat().filter((type) => type === 'blink')).toHaveLength(3)
 })
 
-it('leaves transitions to the night, unless the walk is whole', async () => {
+it('leaves transitions to the nightly run, unless the walk is whole', async () => {
   expect(await walked(true, { isWhole: false })).toEqual([['next', 'next', 'off']])
   const { transitions } = await browserPaths(
     { ...page, isWhole: false },
@@ -61,7 +61,7 @@ it('leaves transitions to the night, unless the walk is whole', async () => {
   expect(transitions).toEqual({ taken: 7, all: 7 })
 })
 
-it('leaves to the night what another machine of the kind does the same', async () => {
+it('leaves transitions that another machine of the kind covers to the nightly run', async () => {
   const dimmed = setup({ types: { events: {} as { type: 'next' } | { type: 'dim' } } }).createMachine({
     id: 'dimmed',
     initial: 'red',

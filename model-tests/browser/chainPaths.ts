@@ -7,22 +7,22 @@ import type { ModelReport } from '../support/walkModel'
 import { walkPath } from '../support/walkPath'
 
 /*
- * Long paths through a model, for pages: there it costs more to begin a path than to go on with one. Every path of the
- * report is the shortest way to one edge of the model; put together they are its graph.
+ * Long paths through a model, for pages: starting a path there costs more than extending one. Every path of
+ * the report is the shortest path to one edge of the model; together they are its graph.
  */
 
-/** To begin a path costs as much as so many steps. */
+/** Starting a path costs as much as this many steps. */
 export const beginning = 4
-/** A path that fails tells all its steps, and what was behind them is not walked. */
+/** A failing path reports all its steps, and its remaining steps are not walked. */
 const longest = 40
 
 type Edge = { from: string; to: string; step: PathStep; takes: Set<string> }
 type Graph = ReadonlyMap<string, readonly Edge[]>
 
 /**
- * Paths which together take what is wanted, as far as one step can follow another: each goes on to the nearest step
- * that takes something more, and comes to an end of the machine only when nothing else is left nearby.
- * @param wanted loses what is taken
+ * Returns paths which together cover `wanted`, as far as steps can follow each other: each path continues to
+ * the nearest step that covers more, and enters a final state only when nothing else is left nearby.
+ * @param wanted covered keys are removed
  */
 export async function chainPaths(
   { model, initial, start, paths }: ModelReport,
@@ -50,13 +50,13 @@ export async function chainPaths(
     let place = begun
     let key = startKey
     for (;;) {
-      const way = pathToUncovered(graph, key, left, blocked)
-      const isFar = way.length > pathToUncovered(graph, startKey, left, blocked).length + beginning
-      if (way.length === 0 || pathTo(place).length + way.length > longest || (isFar && place !== begun))
+      const edges = pathToUncovered(graph, key, left, blocked)
+      const isFar = edges.length > pathToUncovered(graph, startKey, left, blocked).length + beginning
+      if (edges.length === 0 || pathTo(place).length + edges.length > longest || (isFar && place !== begun))
         return place
-      for (const edge of way) {
+      for (const edge of edges) {
         const next = nextPlace(walked, place, edge.step)
-        // A state of the model knows less than what happened.
+        // A state of the model contains less than the history of the path.
         if (next === null || placeKey(model, next) !== edge.to || !isWalked(pathTo(next))) {
           blocked.add(edge)
           break
@@ -92,7 +92,10 @@ function graphOf(model: AnyModel, start: Place, paths: ModelReport['paths']): Gr
   return new Map([...edges].map(([from, here]) => [from, [...here.values()]]))
 }
 
-/** The shortest way to a step that takes more, and goes on if there is any such; empty when there is none. */
+/**
+ * The shortest path to a step that covers more, preferring steps that can be continued; empty when there is
+ * none.
+ */
 function pathToUncovered(
   graph: Graph,
   from: string,
@@ -109,7 +112,7 @@ function pathToUncovered(
   let places = [from]
   while (places.length > 0) {
     const open = places.flatMap((key) => graph.get(key) ?? []).filter((edge) => !blocked.has(edge))
-    // What leads back to where it began is in nobody's way.
+    // A self-transition blocks no other step, so it comes first.
     const worth = (edge: Edge) => (edge.from === edge.to ? Number.MAX_SAFE_INTEGER : gain(edge))
     const gaining = open.filter((edge) => gain(edge) > 0).sort((one, other) => worth(other) - worth(one))
     const found = gaining.find(({ to }) => graph.has(to))

@@ -13,17 +13,17 @@ import type { EditorScreen } from './editorPage'
 import type { BrowserWalk } from './walkPage'
 import { listOf } from './wireAnswers'
 
-/* What the pages of all record editors (src/machines/kinds/recordEditor) can show of their models. */
+/* The part of the models that the pages of all record editors (src/machines/kinds/recordEditor) can show. */
 
 type Place = [AnyMachineSnapshot, AnyEventObject]
 
-/** How often what all record editors leave out may be left out. */
+/** Limits of the omissions that all record editors share. */
 type AtMost = { buttons: number; fields: number; choices: number }
 
 /**
- * What no page of a record editor can do.
- * @param field the one that is chosen after a conflict
- * @param isOffered whether there is a button for what the machine would do
+ * Omissions of every record editor.
+ * @param field the field that is chosen after a conflict
+ * @param isOffered whether there is a button for an event that the machine allows
  */
 export const editorOmissions = (
   field: string,
@@ -31,13 +31,13 @@ export const editorOmissions = (
   isOffered: (...place: Place) => boolean = () => true,
 ): readonly Omission<Place>[] => [
   {
-    reason: 'There are buttons only for what can be done',
+    reason: 'Buttons exist only for allowed actions',
     atMost: atMost.buttons,
     isLeftOut: (snapshot, event) =>
       !event.type.startsWith('xstate.') && (!snapshot.can(event) || !isOffered(snapshot, event)),
   },
   {
-    reason: 'What a field says already is no change',
+    reason: 'Typing the current value is no change',
     atMost: atMost.fields,
     isLeftOut: ({ context }, { type, changes }) =>
       type === 'fields.changed' &&
@@ -46,7 +46,7 @@ export const editorOmissions = (
       ),
   },
   {
-    reason: 'There is a choice only between two values, and for the other one',
+    reason: 'A conflict offers only the other one of two values',
     atMost: atMost.choices,
     isLeftOut: ({ context }, { type, side }) => {
       if (type !== 'conflict.choose') return false
@@ -56,11 +56,11 @@ export const editorOmissions = (
   },
 ]
 
-/** What is open is gone on with only in a page that was opened anew, which is killed for that in tests/crash. */
+/** Only a reloaded page resumes an open editor; tests/crash kills pages for that. */
 const isContinued = ({ value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
   type !== 'edit.resume' || value === 'parked'
 
-/** The editor of a small record: of one that is there, and of a new one. */
+/** The editor of a small record: of an existing one, and of a new one. */
 export const formInPage = (
   existing: AnyModel,
   blank: Partial<AnyModel>,
@@ -68,7 +68,7 @@ export const formInPage = (
   atMost: AtMost,
   impossible: PageModel['impossible'] = {},
 ): PageModel => {
-  // What is not there any more cannot be read again.
+  // A deleted record cannot be read again.
   const events = { ...existing.events, 'xstate.error.actor.loadRecord': [{ error: new NetworkError() }] }
   return {
     models: [
@@ -81,19 +81,24 @@ export const formInPage = (
   }
 }
 
-/** What the walks of small records' editors do not have in common. */
+/** The differences between the walks of small record editors. */
 type FormWalk = {
   atMost: AtMost
-  /** What is different without a record. */
+  /** The differences without a record. */
   blank?: Partial<AnyModel>
-  /** Why there are no new ones, and how often one that is gone is refused without a call. */
+  /**
+   * The reason why there are no new records, and how often saving a deleted one is rejected without a call.
+   */
   neverNew?: { reason: string; refused: number }
   impossible?: PageModel['impossible']
-  /** @param input what the editor is opened with */
+  /** @param input input of the editor */
   page: (input: RecordInput) => Omit<EditorScreen, 'machine' | 'record' | 'isSmall'>
 }
 
-/** The walk of the editor of a small record. Its page is loaded when it is walked, since tests of models have none. */
+/**
+ * The walk of the editor of a small record. Its page module is loaded on demand, since tests of models have
+ * none.
+ */
 export function walkForm(
   { model, existing, blank, field, record }: Form,
   { atMost, neverNew, impossible, page, ...different }: FormWalk,
@@ -106,7 +111,7 @@ export function walkForm(
   const refused: readonly Omission<Place>[] = neverNew
     ? [
         {
-          reason: 'What is gone is refused without a call',
+          reason: 'A deleted record is rejected without a call',
           atMost: neverNew.refused,
           isLeftOut: ({ context }, { type }) => type === 'save.request' && context.iri === null,
         },
@@ -128,10 +133,10 @@ export function walkForm(
   }
 }
 
-/** What the walks of settings do not have in common. */
+/** The differences between the walks of settings. */
 type SettingsWalk = {
   atMost: AtMost
-  /** Events whose cases are fewer in a page. */
+  /** Events with fewer cases in a page. */
   events?: AnyModel['events']
   unkilled?: BrowserWalk['unkilled']
   page: Omit<EditorScreen, 'machine' | 'record' | 'collection' | 'open'>

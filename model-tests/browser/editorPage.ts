@@ -14,34 +14,34 @@ import type { MachinePage } from './walkPage'
 import { go, pressAway, type UserFacts, type WalkWorld } from './walkWorld'
 import { refusalOf } from './wireAnswers'
 
-/** Long enough for a toast to come in, and to go. */
+/** Long enough for a toast to appear and to disappear. */
 const toastMs = 1_000
 
 /** Long enough for another screen to be shown. */
 const screenMs = 1_000
 
-/** What the walks of record editors (src/machines/kinds/recordEditor) do not have in common. */
+/** The differences between the walks of record editors (src/machines/kinds/recordEditor). */
 export type EditorScreen = {
   machine: string
-  /** The record that is opened. */
+  /** The opened record. */
   record: string
-  /** Where a new one is sent to; null when there are no new ones. */
+  /** Path for creating a record; null when there are no new ones. */
   collection: string | null
-  /** The screen from which the form is opened, and the way from there; none where the form is the screen itself. */
+  /** The screen with the form, and the steps that open it; none where the form is the screen itself. */
   path: string
-  /** Another screen, to which the user goes away from a form that is the screen itself. */
+  /** Another screen, which the user visits to leave a form that is the screen itself. */
   away?: string
   open?: (page: Page) => Promise<void>
-  /** The form is that of a small record (src/kits/form/RecordDialog), which says at its foot what went wrong. */
+  /** The form of a small record (src/kits/form/RecordDialog), which shows errors in its footer. */
   isSmall?: boolean
   user?: UserFacts
-  /** Answers to calls that the machine does not make. */
+  /** Responses to calls that the machine does not make. */
   answerOf?: (path: string) => Answer | null
   /** Labels of the fields that are typed into and compared. */
   labels: Readonly<Record<string, string>>
   /** Heading of the form. */
   title?: (isNew: boolean) => string
-  /** What it can do beyond any editor. */
+  /** Actions beyond those of every editor. */
   more?: MoreOfEditor
 }
 
@@ -49,11 +49,11 @@ type MoreOfEditor = {
   childOf?: (path: string, request: Request) => string | null
   /** Children whose reads the form makes as well. */
   shared?: readonly string[]
-  /** Whether a read of the record is the screen's and not the form's: answered at once. */
+  /** Whether the screen, not the form, reads the record; such a read is answered at once. */
   isOfScreen?: (request: Request) => boolean
   answers?: Readonly<Record<string, (event: AnyEventObject) => Answer | null>>
   prepare?: (step: BrowserStep) => void
-  /** How many fields are marked beyond those that are wrong. */
+  /** How many fields are marked beyond the invalid ones. */
   marked?: (known: AnyMachineSnapshot['context']) => number
   perform?: Readonly<Record<string, (parts: EditorParts, event: AnyEventObject) => Promise<unknown>>>
   check?: (parts: EditorParts, snapshot: AnyMachineSnapshot) => Promise<void>
@@ -61,7 +61,7 @@ type MoreOfEditor = {
 
 export type EditorParts = {
   page: Page
-  /** That of the page: a model imports no browser. */
+  /** The `expect` of Playwright's page: a model imports no browser. */
   expect: typeof expect
   form: Locator
   button: (name: string) => Locator
@@ -78,14 +78,14 @@ const formStates = ['editing', 'uploading', 'saving', 'confirming', 'conflicted'
 function answerOf({ output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) return refusalOf(error)
   if (error !== undefined) return 'none'
-  // The server has done it, and says no more.
+  // The server succeeds with an empty response.
   if (output?.record === null) return { status: 204 }
   return output?.record === undefined
     ? { json: output }
     : { json: output.record, headers: { etag: output.etag } }
 }
 
-/** A signed-in user who opens a record; the time of the page stands still. */
+/** A signed-in user who opens a record; the clock of the page is frozen. */
 export async function openEditorPage(
   world: WalkWorld,
   {
@@ -124,13 +124,13 @@ export async function openEditorPage(
     const form = page.locator(`[data-machine=${machine}]`)
     const scope = isDialog ? form : page.locator('main')
     const button = (name: string) => scope.getByRole('button', { name, exact: true })
-    // Time stands still, and so do toasts, which may lie over a button.
+    // The clock is frozen, and with it the toasts, which may cover a button.
     const press = (name: string) => button(name).last().press('Enter')
     const submit = form.locator('button[type=submit]')
     const field = (name: string) => form.getByLabel(labels[name] ?? name, { exact: true })
     const parts: EditorParts = { page, expect, form, button, press }
 
-    const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'fields.changed': async ({ changes }) => {
         for (const [name, value] of Object.entries(changes)) await field(name).fill(String(value))
       },
@@ -142,7 +142,7 @@ export async function openEditorPage(
       close: async () => {
         if (isDialog) return press('Schließen')
         await go(page, away)
-        // Another screen is shown when it has been loaded, or a moment later.
+        // The other screen appears once it is loaded, or a moment later.
         await context.clock.runFor(screenMs)
       },
       'edit.resume': async () => {
@@ -151,14 +151,14 @@ export async function openEditorPage(
         await pressAway(page, offer)
         await context.clock.runFor(toastMs)
         await page.getByRole('button', { name: offer }).click()
-        // While it goes, the same words would not be said again.
+        // While a toast disappears, another one with the same text is not shown.
         await context.clock.runFor(toastMs)
       },
     }
 
     return {
       home: path,
-      said: held.said,
+      contents: held.contents,
       isTimeStopped: true,
       open: async () => {
         await world.enter(path, user)
@@ -175,9 +175,9 @@ export async function openEditorPage(
         if (child !== undefined)
           return held.answer(callOf(child), more.answers?.[child]?.(event) ?? answerOf(event))
         const extra = more.perform?.[event.type]
-        const way = extra === undefined ? ways[event.type] : () => extra(parts, event)
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const act = extra === undefined ? pageActions[event.type] : () => extra(parts, event)
+        if (act === undefined) throw new Error(`No page action covers ${event.type}`)
+        await act(event)
         if (!isUnchangedSave(step)) return
         await context.clock.runFor(toastMs)
         await expect(page.getByText(settingsTexts.nothingToSave).first()).toBeVisible()
@@ -204,8 +204,9 @@ export async function openEditorPage(
       const { draft, base, violations, failure, iri } = known
       if (title !== undefined)
         await expect(form.getByRole('heading', { level: 2 })).toHaveText(title(iri === null))
-      const says = (of: RecordDraft, name: string) => (of as Record<string, unknown>)[name]
-      for (const name of Object.keys(labels)) await expect(field(name)).toHaveValue(String(says(draft, name)))
+      const valueIn = (of: RecordDraft, name: string) => (of as Record<string, unknown>)[name]
+      for (const name of Object.keys(labels))
+        await expect(field(name)).toHaveValue(String(valueIn(draft, name)))
       const faults = Object.keys(violations).length + (more.marked?.(known) ?? 0)
       await expect(form.locator('[aria-invalid=true]')).toHaveCount(faults)
       for (const message of Object.values(violations))
@@ -215,11 +216,11 @@ export async function openEditorPage(
       const isUnsent =
         !hasFaults && !isAnswered(failure) && (isDirty({ base, draft }) || isSmall || !isDialog)
       await expect(submit).toHaveText(isUnsent ? /^Erneut senden/ : /^Speichern/)
-      const isSaid = failure.title !== null && (!isSmall || isAnswered(failure))
-      if (isSaid) await expect(form.getByText(failure.title ?? '')).toBeVisible()
+      const hasMessage = failure.title !== null && (!isSmall || isAnswered(failure))
+      if (hasMessage) await expect(form.getByText(failure.title ?? '')).toBeVisible()
     }
 
-    /** Whether the form says that somebody has decided on what was sent. */
+    /** Whether the form shows that another user has decided about the sent change. */
     function isAnswered({ status, title, waitSeconds }: RecordFailure): boolean {
       if (isSmall) {
         const isDeleted = status === 404 && title === null

@@ -1,4 +1,4 @@
 import { expect } from '@playwright/test'
 
-/** Waits until what is read is as expected; asks more often than Playwright does by itself. */
+/** Waits until the value is as expected; polls more often than Playwright's default. */
 export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { intervals: [10, 20, 40, 80, 160] })

@@ -1,53 +1,56 @@
 import type { BrowserContext, Request, Route } from '@playwright/test'
 
-/** An answer of the server, or none. */
+/** A response of the server, or none. */
 export type Answer =
   | { status?: number; json?: unknown; body?: Buffer; headers?: Record<string, string> }
   | 'none'
 
-/** What a call says; a call that is repeated says the same again. */
-export type SaidCall = { name: string; method: string; path: string; body: string | null; headers: object }
+/** The content of a call; a repeated call has the same content. */
+export type CallContent = { name: string; method: string; path: string; body: string | null; headers: object }
 
 type Call = { name: string; route: Route }
 
-/** Calls of the API that wait until a path answers them. */
+/** API calls that wait until a path answers them. */
 export type HeldCalls = {
-  /** Names of the calls that wait, sorted. */
+  /** Names of the waiting calls, sorted. */
   waiting: () => string[]
-  /** What the calls that wait say, in the order of their names. */
-  said: () => SaidCall[]
+  /** Contents of the waiting calls, in the order of their names. */
+  contents: () => CallContent[]
   /** Answers the waiting call of a name, once there is one. */
   answer: (name: string, answer: Answer) => Promise<void>
 }
 
 type Handlers = {
-  /** The name by which a path answers a call; null for calls that no path is about. */
+  /** Returns the name by which a path answers a call; null for calls outside of the path. */
   nameOf: (path: string, body: unknown, request: Request) => string | null
-  /** Answers of those; an empty list where it says nothing. */
+  /** Returns the response to those other calls; an empty list by default. */
   answerOf: (path: string) => Answer | null
-  /** Names of reads that somebody else may make as well: those that wait count as one, and are answered together. */
+  /**
+   * Names of reads that other parts of the page may make as well: waiting ones count as one, and are answered
+   * together.
+   */
   shared: readonly string[]
 }
 
-/** The API of a context: the product's calls go to the path that is walked. */
+/** The API of a context: the product's calls go to the path that is being walked. */
 export type Api = {
-  /** From now on calls go to these. */
+  /** Routes calls to these from now on. */
   hold: (
     nameOf: Handlers['nameOf'],
     answerOf?: Handlers['answerOf'],
     shared?: Handlers['shared'],
   ) => HeldCalls
-  /** Drops the calls that wait, because who made them is gone. */
+  /** Drops the waiting calls, because their page no longer exists. */
   forget: () => void
 }
 
 const pollMs = 10
 const patienceMs = 15_000
 const emptyList = { '@id': '/api/none', 'hydra:member': [], 'hydra:totalItems': 0 }
-/** Headers that tell whether a call is the same one again. */
+/** Headers that identify a repeated call. */
 const telling = ['idempotency-key', 'if-match', 'content-type']
 
-/** Takes the place of the API and of the address search for all pages of a context. */
+/** Replaces the API and the address search for all pages of a context. */
 export async function holdApi(context: BrowserContext): Promise<Api> {
   let calls = new Set<Call>()
   let handlers: Handlers = { nameOf: () => null, answerOf: () => null, shared: [] }
@@ -72,7 +75,7 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
   }
   const held: HeldCalls = {
     waiting: () => sorted().map(({ name }) => name),
-    said: () => sorted().map(({ name, route }) => say(name, route.request())),
+    contents: () => sorted().map(({ name, route }) => contentOf(name, route.request())),
     answer: async (name, answer) => {
       const until = Date.now() + patienceMs
       for (;;) {
@@ -84,7 +87,7 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
           await Promise.all(answered.map(({ route }) => settle(route, answer)))
           return
         }
-        if (Date.now() > until) throw new Error(`Nobody calls ${name}`)
+        if (Date.now() > until) throw new Error(`No call ${name} arrived`)
         await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
     },
@@ -98,14 +101,14 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
   }
 }
 
-function say(name: string, request: Request): SaidCall {
+function contentOf(name: string, request: Request): CallContent {
   const { pathname, search } = new URL(request.url())
   const headers = Object.entries(request.headers()).filter(([key]) => telling.includes(key))
   return {
     name,
     method: request.method(),
     path: pathname + search,
-    // How the parts of a form are divided is made up anew for each call.
+    // The multipart boundary differs from call to call.
     body: isForm(request) ? null : request.postData(),
     headers: Object.fromEntries(headers.map(([key, value]) => [key, value.split('; boundary=')[0]])),
   }

@@ -6,16 +6,16 @@ import { refusalOf } from './wireAnswers'
 
 /* Transfers whose parts are calls of the API (src/machines/kinds/transfer). */
 
-/** Which part a call is about: its id ends with that. */
+/** Returns the part of a call: its id ends with the part's number. */
 export const partOf = (request: Request): string =>
   request.headers()['idempotency-key']?.split('.').at(-1) ?? ''
 
-/** What the server says to the call of a part. */
+/** Returns the server's response to the call of a part. */
 export function partAnswer({ error }: AnyEventObject, done: object): Answer {
   if (error === undefined) return { status: 201, json: done }
   return error instanceof HttpError ? refusalOf(error) : 'none'
 }
 
-/** Lets the wait of a part pass: one retry after a second, or a pause as long as is granted. */
+/** Lets the delay of a part pass: one retry after a second, or the longest allowed pause. */
 export const passWait = (page: Page, status: string | undefined): Promise<void> =>
   page.context().clock.fastForward(status === 'pausing' ? 60_000 : 1_000)

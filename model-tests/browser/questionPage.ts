@@ -1,41 +1,44 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { HttpError } from '../../src/domain/calls/errors'
-import type { Answer, SaidCall } from './heldCalls'
+import type { Answer, CallContent } from './heldCalls'
 import { poll } from './expectPoll'
 import type { MachinePage } from './walkPage'
 import { go, type WalkWorld } from './walkWorld'
 import { refusalOf } from './wireAnswers'
 
-/** Long enough for a toast to go. */
+/** Long enough for a toast to disappear. */
 const toastMs = 1_000
 
-/** What the walks of workflows that the shell asks about (src/features/command, batchDeletion) do not have in common. */
+/**
+ * The differences between the walks of workflows with a question of the shell (src/features/command,
+ * batchDeletion).
+ */
 export type Question = {
-  /** The screen that asks, and the way to the question. */
+  /** The screen with the question, and the steps that open it. */
   path: string
   open: (page: Page) => Promise<void>
-  /** The child of the machine that makes the calls, and which those are. */
+  /** The child of the machine that makes the calls, and a filter for its calls. */
   child: string
   isCall: (path: string, request: Request) => boolean
-  /** Answers to other calls. */
+  /** Responses to other calls. */
   answerOf: (path: string) => Answer | null
-  /** The answer to a call that succeeds. */
+  /** The response to a successful call. */
   done: (event: AnyEventObject) => Answer
   dialog: (page: Page) => Locator
   isShown: (snapshot: AnyMachineSnapshot) => boolean
-  /** Says yes. */
+  /** Confirms the question. */
   confirm: (dialog: Locator, event: AnyEventObject) => Promise<void>
-  /** By the type of the event: everything else that can happen. */
-  perform: Readonly<Record<string, 'confirm' | 'cancel' | 'leaveScreen' | 'goOn'>>
-  /** How long the machine waits where it does. */
+  /** All other events, by their type. */
+  perform: Readonly<Record<string, 'confirm' | 'cancel' | 'leaveScreen' | 'resume'>>
+  /** Duration of the machine's delay, if it has one. */
   delayMs?: number
-  /** What else is to be seen; the call is the one under way. */
+  /** Further checks; the call is the one in flight. */
   check: (parts: QuestionParts, snapshot: AnyMachineSnapshot) => Promise<void>
 }
-export type QuestionParts = { page: Page; dialog: Locator; call: SaidCall | undefined }
+export type QuestionParts = { page: Page; dialog: Locator; call: CallContent | undefined }
 
-/** A signed-in admin who is asked something. */
+/** A signed-in admin who is asked a question. */
 export async function openQuestionPage(
   world: WalkWorld,
   { path, child, isCall, answerOf, done, perform, isShown, ...question }: Question,
@@ -46,16 +49,16 @@ export async function openQuestionPage(
   return (page) => {
     const dialog = question.dialog(page)
     const unfinished = page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ })
-    const ways = {
+    const gestures = {
       confirm: (event: AnyEventObject) => question.confirm(dialog, event),
-      // A toast may lie over a button.
+      // A toast may cover a button.
       cancel: () => dialog.getByRole('button', { name: 'Abbrechen' }).press('Enter'),
       leaveScreen: () => go(page, '/settings/user'),
-      goOn: () => goOnFromList(page),
+      resume: () => resumeFromList(page),
     }
     return {
       home: path,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(path)
         await question.open(page)
@@ -64,16 +67,16 @@ export async function openQuestionPage(
         const { type, error } = event as AnyEventObject
         if (isDelay) {
           await world.context.clock.fastForward(question.delayMs ?? 0)
-          // A toast whose time is over goes; while it does, the same words would not be said again.
+          // An expired toast disappears; meanwhile another one with the same text is not shown.
           return world.context.clock.runFor(toastMs)
         }
         if (type.startsWith('xstate.')) {
           if (error === undefined) return held.answer(child, done(event))
           return held.answer(child, error instanceof HttpError ? refusalOf(error) : 'none')
         }
-        const way = perform[type]
-        if (way === undefined) throw new Error(`Nobody has said how ${type} happens in a page`)
-        await ways[way](event)
+        const gesture = perform[type]
+        if (gesture === undefined) throw new Error(`No page action covers ${type}`)
+        await gestures[gesture](event)
       },
       check: async (snapshot) => {
         const isActive = snapshot.status === 'active'
@@ -82,22 +85,22 @@ export async function openQuestionPage(
         await poll(held.waiting).toEqual(isCalling ? [child] : [])
         const isParked = isActive && snapshot.value === 'parked'
         await expect(unfinished).toHaveCount(isParked ? 1 : 0)
-        await question.check({ page, dialog, call: held.said()[0] }, snapshot)
+        await question.check({ page, dialog, call: held.contents()[0] }, snapshot)
       },
     }
   }
 }
 
-/** Goes on with the only work that is unfinished. */
-export async function goOnFromList(page: Page): Promise<void> {
+/** Resumes the only unfinished workflow. */
+export async function resumeFromList(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ }).press('Enter')
   const list = page.getByRole('dialog', { name: 'Nicht abgeschlossen' })
   await list.getByRole('button', { name: /^Fortsetzen/ }).press('Enter')
 }
 
-/** Presses a button once it can be: one that is disabled by `aria-disabled` alone takes the key and does nothing. */
+/** Presses a button once it is enabled: one with `aria-disabled` alone receives the key and does nothing. */
 export async function pressReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
-  // A toast may lie over a button.
+  // A toast may cover a button.
   await button.press('Enter')
 }

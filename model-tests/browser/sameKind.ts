@@ -2,8 +2,8 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { stateKey, transitionsOf } from '../support/statechart'
 
 /**
- * The keys of the transitions that a machine has beyond another one of its kind: what leads elsewhere from the same
- * state by the same event, asks another guard, or does something else.
+ * Keys of the transitions that a machine has beyond another one of its kind: those with another target for
+ * the same state and event, another guard, or other actions.
  */
 export function transitionsBeyond(machine: AnyStateMachine, kind: AnyStateMachine): string[] {
   const known = new Set(transitionsOf(kind).map(sayTransition))
@@ -15,7 +15,7 @@ export function transitionsBeyond(machine: AnyStateMachine, kind: AnyStateMachin
 function sayTransition({ key, transition }: { key: string; transition: AnyTransitionDefinition }): string {
   const { source, target = [], guard, actions } = transition
   return JSON.stringify([
-    // Its place among the others says nothing, nor does the machine in the name of a delay.
+    // The index among the candidates is ignored, and so is the machine id in the name of a delay.
     key.replace(/\[\d+\]$/, '').replaceAll(source.machine.id, ''),
     target.map(stateKey),
     typeOf(guard),
@@ -23,7 +23,7 @@ function sayTransition({ key, transition }: { key: string; transition: AnyTransi
   ])
 }
 
-/** Names of guards and actions; what has none is told by its code. */
+/** Names of guards and actions; an unnamed one is identified by its code. */
 function typeOf(named: unknown): string {
   if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
   return String(named)

@@ -3,43 +3,43 @@ import { toText } from '../support/fingerprint'
 import type { AnyModel } from '../support/model'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { BrowserPath, BrowserStep, PageModel } from './browserPaths'
-import type { SaidCall } from './heldCalls'
+import type { CallContent } from './heldCalls'
 import type { WalkWorld } from './walkWorld'
 
 /** One machine in a page of the built product. */
 export type MachinePage = {
-  /** Where the product shows it, or lets it be opened. */
+  /** Path of the screen that shows it or opens it. */
   home: string
-  /** Opens the page; the machine rests in the initial state of the model, or goes by it. */
+  /** Opens the page; the machine rests in the initial state of the model, or passes through it. */
   open: () => Promise<void>
-  /** Prepares how something ends that cannot be held, before it begins. */
+  /** Prepares the outcome of a step that cannot be held, before it starts. */
   prepare?: (event: AnyEventObject) => Promise<void>
-  /** Makes an event happen: a click, an answer, time that passes. */
+  /** Performs an event: a click, a response, time that passes. */
   perform: (step: BrowserStep) => Promise<void>
-  /** Compares what is to be seen and what is under way with the state of the model. */
+  /** Compares the screen and the calls in flight with the state of the model. */
   check: (snapshot: AnyMachineSnapshot) => Promise<void>
-  /** What the calls say that wait for their answers. */
-  said: () => SaidCall[]
-  /** Its time stands still while it is walked. */
+  /** Contents of the waiting calls. */
+  contents: () => CallContent[]
+  /** Its clock is frozen during the walk. */
   isTimeStopped?: boolean
-  /** Shows what goes on by itself in a page that was opened anew. */
+  /** Shows a workflow that resumes by itself in a reloaded page. */
   show?: () => Promise<void>
 }
 
-/** How the model of a machine is walked in the built product; lies beside the model as `browserWalk.ts`. */
+/** How the model of a machine is walked in the built product; the file `browserWalk.ts` beside the model. */
 export type BrowserWalk = {
   model: PageModel
-  /** It leaves something behind that would be in the way of other walks, so it has a browser of its own. */
+  /** It leaves traces that would disturb other walks, so it has its own browser. */
   isAlone?: boolean
   /** States in which no page can be killed, with the reason. */
   unkilled?: Readonly<Record<string, string>>
-  /** Begins a path. What it gives drives the page of the world, and the next one when that was killed. */
+  /** Starts a path. The result drives the page of the world, and the next page when that one was killed. */
   prepare: (world: WalkWorld, model: AnyModel) => Promise<(page: Page) => MachinePage>
 }
 
 type Passing = Pick<PageModel, 'passesBy'>
 
-/** Drives a page along a path of the model. Throws, telling all events, where it shows something else. */
+/** Drives a page along a path of the model. Throws with all events where the page differs. */
 export async function walkPage(path: BrowserPath, passing: Passing, page: MachinePage): Promise<void> {
   const { initial, steps } = path
   await prepareFrom(steps, passing, page)
@@ -48,7 +48,7 @@ export async function walkPage(path: BrowserPath, passing: Passing, page: Machin
   await walkSteps(steps, passing, page)
 }
 
-/** Goes on from where a page stands. */
+/** Continues from the current position of a page. */
 export async function walkSteps(
   steps: readonly BrowserStep[],
   passing: Passing,
@@ -72,11 +72,11 @@ export async function walkSteps(
   }
 }
 
-/** Whether a state goes by without being held. */
+/** Whether a state passes without being held. */
 export const isPassing = (snapshot: AnyMachineSnapshot, { passesBy }: Passing): boolean =>
   snapshot.status === 'active' && (passesBy?.(snapshot) ?? null) !== null
 
-/** What goes by first, up to the next state that stays. */
+/** The steps that pass first, up to the next state that can be held. */
 async function prepareFrom(
   steps: readonly BrowserStep[],
   passing: Passing,

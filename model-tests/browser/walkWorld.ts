@@ -8,8 +8,8 @@ export type UserFacts = { roles: readonly string[]; company?: object }
 const admin: UserFacts = { roles: ['ROLE_COMPANY_ADMIN'] }
 
 /**
- * One browser context in which paths are walked one after the other. Starting the product costs more than most paths,
- * so it is started once: each path has a user of its own, whom the product knows nothing about.
+ * One browser context in which paths are walked one after the other. Starting the product costs more than
+ * most paths, so it is started once: each path has its own user, unknown to the product until then.
  */
 export type WalkWorld = {
   readonly context: BrowserContext
@@ -18,17 +18,17 @@ export type WalkWorld = {
   page: () => Page
   /** The user of this path. */
   userId: () => string
-  /** Calls of this path wait for it; those it has no name for are answered at once. */
+  /** Calls of this path wait for it; other calls are answered at once. */
   hold: Api['hold']
-  /** Ends the path before, and begins one of another user. */
+  /** Ends the previous path, and starts one of another user. */
   begin: () => Promise<void>
-  /** The same in a browser as it was at first, without any page of the product. */
+  /** Resets the browser to its initial state, without any page of the product. */
   restart: () => Promise<void>
   /** Signs in the user, at a path of the product. */
   enter: (path: string, facts?: UserFacts) => Promise<void>
   /** Runs before the product in every page that is opened from now on. */
   addScript: (script: () => void) => Promise<void>
-  /** Another page takes the place of the one that was killed. */
+  /** Opens another page in place of the killed one. */
   takePage: (next: Page) => void
 }
 
@@ -57,7 +57,7 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
       users += 1
       if (!isStarted) return
       await context.clock.resume()
-      await otherTab.says('announce.signedOut')
+      await otherTab.sends('announce.signedOut')
       await page.locator('[data-machine=session] form').waitFor()
       await closeToasts(page)
       api.forget()
@@ -74,7 +74,7 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
       await otherTab.keep(await otherTab.mint({ userId: userId() }))
       if (isStarted) {
         await go(page, `/security/login?${new URLSearchParams({ redirect: path })}`)
-        await otherTab.says('announce.signedIn')
+        await otherTab.sends('announce.signedIn')
       } else {
         isStarted = true
         await page.goto(path)
@@ -92,9 +92,9 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
   }
 }
 
-/** What the user before was told would lie over the buttons of the next one. */
+/** Toasts of the previous user would cover the buttons of the next one. */
 const closeToasts = (page: Page) =>
-  // Some wait until others have gone.
+  // Queued toasts appear after others are closed.
   poll(async () => {
     await pressAway(page, '')
     return toastsOf(page).count()
@@ -102,7 +102,10 @@ const closeToasts = (page: Page) =>
 
 const toastsOf = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
 
-/** Presses away the toasts, which go when time passes: there is room for three. Those that offer something stay. */
+/**
+ * Closes the toasts, which disappear only when time passes; at most three are shown. Toasts with an action
+ * stay.
+ */
 export const pressAway = (page: Page, offer: string) =>
   toastsOf(page).evaluateAll((all, kept) => {
     for (const toast of all) {
@@ -111,7 +114,7 @@ export const pressAway = (page: Page, offer: string) =>
     }
   }, offer)
 
-/** Goes to a path of the product without loading it anew. */
+/** Navigates to a path of the product without reloading. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -119,7 +122,7 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** What the server says of the user who is signed in. */
+/** The server's record of the signed-in user. */
 export const userAnswer = (facts: UserFacts, userId = 'u1'): Answer => ({
   json: {
     '@id': `/api/users/${userId}`,

@@ -4,7 +4,10 @@ import type { BrowserWalk } from './walkPage'
 
 const folder = join(import.meta.dirname, '..')
 
-/** The file that says how a machine is walked: one of its own, or that of its model. Null where none does. */
+/**
+ * The file with the walk of a machine: its own `browserWalk.ts`, or the file of its model. Null without a
+ * walk.
+ */
 function walkFileOf(machine: string): string | null {
   const model = `${machine}Model`
   const fileOf = (name: string) => join(folder, machine, `${name}.ts`)

@@ -1,7 +1,7 @@
 import type { HttpError } from '../../src/domain/calls/errors'
 import type { Answer } from './heldCalls'
 
-/* Answers as the server writes them. */
+/* Responses in the format of the server. */
 
 export const listOf = (members: readonly unknown[]): Answer => ({
   json: { '@id': '/api/list', 'hydra:member': members, 'hydra:totalItems': members.length },

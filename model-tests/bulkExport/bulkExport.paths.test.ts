@@ -17,7 +17,7 @@ const obeysOracle = (input: BulkExportInput) =>
     waitsIn,
   })
 
-/** A chunk that fails has been paused once already. */
+/** A failing chunk has been paused once already. */
 const hasPaused = ({ chunks }: BulkExportContext, type: string) =>
   type.startsWith('xstate.error') && (chunks[1]?.pauses ?? 0) > 0
 
@@ -34,18 +34,18 @@ describeModel(
     invariants: { '*': obeysOracle(two) },
   },
   {
-    'more chunks than may be under way at once': {
+    'more chunks than run in parallel': {
       input: four,
       events: {
         ...events,
-        // A file named so cannot name the ZIP that all become.
+        // A file with this name cannot name the combined ZIP.
         'xstate.done.actor.chunk.*': () => [stored('Teil.pdf')],
         'xstate.error.actor.chunk.*': (id) =>
           id === 'chunk.1'
             ? [failed('truncated'), failed('http', { status: 429, retryAfterSeconds: 3 })]
             : [],
       },
-      // What comes before and after is the same as with two chunks.
+      // The steps before and after are the same as with two chunks.
       isPossible: ({ context }, { type }) =>
         /\.chunk\.|^chunk\.due|prepareStorage/.test(type) &&
         context.failure === null &&

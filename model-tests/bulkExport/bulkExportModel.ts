@@ -16,7 +16,7 @@ const invokes = {
 const spawns = { 'chunk.*': 'downloadChunk' } as const
 type ExportModel = Model<Machine, typeof invokes, typeof spawns>
 
-/** So many proofs to be exported. */
+/** Number of proofs to export. */
 export const exportOf = (count: number): BulkExportInput => ({
   jobId: 'job',
   proofs: Array.from({ length: count }, (_, index) => `/api/proofs/${index}`),
@@ -57,7 +57,10 @@ const events: ExportModel['events'] = {
   'xstate.error.actor.discardFiles': [failed('storage-unavailable')],
 }
 
-/** Tries of a chunk count while it is not checked; the rest is what guards read, and what was decided by it. */
+/**
+ * The attempts of a chunk count until it is checked; the other facts are those that guards read, and their
+ * decisions.
+ */
 const facts: ExportModel['facts'] = ({ chunks, failure, result }) => [
   chunks.map(({ status, retries, pauses }) => (status === 'checked' ? status : [status, retries, pauses])),
   failure?.step,
@@ -65,7 +68,7 @@ const facts: ExportModel['facts'] = ({ chunks, failure, result }) => [
   result !== null,
 ]
 
-/** The bulk export of two chunks as the path tests see it, here and in the browser. */
+/** The bulk export of two chunks, for the path tests here and in the browser. */
 export const bulkExportModel: ExportModel = {
   machine: bulkExportMachine,
   input: exportOf(11),

@@ -10,9 +10,9 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What the bulk export has to do, event by event, so that the model of the machine is not the only judge of the
- * machine. The rules: chunks of ten, three at once, one retry each after a second, up to three pauses as long as the
- * server asks for but no longer than a minute.
+ * Oracle of the bulk export: specifies its behaviour event by event, independent of the model of the machine.
+ * The rules: chunks of ten, three in parallel, one retry each after a second, up to three pauses of the
+ * length that the server requests, at most a minute each.
  */
 
 type Step = LastStep<typeof bulkExportMachine>
@@ -23,7 +23,7 @@ export type Rest = { value: Value; context: BulkExportContext; effects: readonly
 
 const isMany = ({ proofs }: { proofs: readonly string[] }) => proofs.length > 10
 
-/** Where an export rests when it has just begun. */
+/** The resting state of an export that has just started. */
 export function restAtStart({ jobId, proofs, leftOut = [] }: BulkExportInput): Rest {
   const size = proofs.length > 10 ? 10 : proofs.length
   const starts = proofs.flatMap((_, at) => (at % size === 0 ? [at] : []))
@@ -38,7 +38,9 @@ export function restAtStart({ jobId, proofs, leftOut = [] }: BulkExportInput): R
   return opened({ jobId, proofs, leftOut, chunks, failure: null, result: null })
 }
 
-/** Where the export rests after an event; `effects` are the application's actions and the waits begun. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions and the started delays.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: BulkExportContext },
@@ -106,7 +108,7 @@ export function restAfter(
     case 'discardFiles':
       return to('cancelled')
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 
   function afterChunk(): Rest {
@@ -136,7 +138,7 @@ function opened(context: BulkExportContext): Rest {
   return isMany(context) ? { value: 'preparing', context, effects: [] } : loading(context)
 }
 
-/** Three chunks are under way as long as there are as many; when none is missing, the next step begins. */
+/** Keeps up to three chunks in flight; when none is missing, the next step starts. */
 function loading(context: BulkExportContext, effects: readonly unknown[] = []): Rest {
   if (context.chunks.every(({ status }) => status === 'checked')) {
     return { value: isMany(context) ? 'extracting' : 'delivering', context, effects }
@@ -174,14 +176,14 @@ export const failureOf = (
 const reasonOf = (error: unknown): ExportFailure =>
   error instanceof ExportError ? error.failure : failureOf('unknown')
 
-/** A single answer keeps its name; of the answers of many, only a ZIP can name the ZIP they become. */
+/** A single response keeps its name; for several, only a ZIP among them can name the combined ZIP. */
 function fileNameOf({ proofs, chunks }: BulkExportContext): string {
   const name = chunks[0]?.stored?.fileName
   if (name && (!isMany({ proofs }) || name.endsWith('.zip'))) return name
   return proofs.length === 1 ? 'nachweis.pdf' : 'nachweise.zip'
 }
 
-/** Proofs without a file in the ZIPs of the server. */
+/** Proofs without a file in the server's ZIPs. */
 function leftOutOf({ chunks }: BulkExportContext): number {
   let missing = 0
   for (const { proofs, stored } of chunks) {
@@ -191,7 +193,7 @@ function leftOutOf({ chunks }: BulkExportContext): number {
   return missing
 }
 
-/** Children at work in a state, with what each was given. */
+/** Running children of a state, with the input of each. */
 export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> {
   const { jobId, leftOut, chunks } = context
   const kept = { jobId, chunks: chunks.flatMap(({ index, stored }) => (stored ? [{ index, stored }] : [])) }
@@ -218,7 +220,7 @@ export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Rec
   }
 }
 
-/** Ids of the delays that run in a state: one for each chunk that waits for its next try. */
+/** Ids of the delays that run in a state: one for each chunk that waits for its next attempt. */
 export const waitsIn = ({ value, context }: Pick<Rest, 'value' | 'context'>): string[] =>
   value === 'downloading'
     ? context.chunks.flatMap(({ index, status }) =>

@@ -3,8 +3,8 @@ import type { AnyModel } from '../support/model'
 import type { PageModel } from '../browser/browserPaths'
 
 /*
- * What a page can show of the bulk export. Every command of the worker is held; the one way in which those that are no
- * download fail is that the worker breaks.
+ * The part of the bulk export that a page can show. Every command of the worker is held; except for
+ * downloads, commands fail only when the worker breaks.
  */
 
 const broken = [failed('worker-lost')]
@@ -32,7 +32,7 @@ export const exportInPage: PageModel = {
   ],
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 109,
       isLeftOut: (snapshot, event) => event.type.startsWith('export.') && !snapshot.can(event),
     },

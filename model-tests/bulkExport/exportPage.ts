@@ -14,7 +14,7 @@ import type { WalkWorld } from '../browser/walkWorld'
 const exportPath = '/api/proof-of-services-bulk-export-pdf'
 const secondMs = 1_000
 
-/** What each child of the machine asks of the worker. */
+/** The worker command of each child of the machine. */
 function commandOf(child: string, isMany: boolean): HeldCommand | null {
   const commands: Readonly<Record<string, HeldCommand>> = {
     prepareStorage: 'prepare',
@@ -49,7 +49,7 @@ function failedChunk(index: number, { code, status, retryAfterSeconds }: ExportE
   return { status, headers, json: {} }
 }
 
-/** Sentences of the dialog for what can go wrong here. */
+/** Sentences of the dialog for the possible errors. */
 const reasons: Readonly<Record<string, string>> = {
   network:
     'Die Verbindung zum Server ist unterbrochen. Der Export wird fortgesetzt, sobald sie wieder besteht.',
@@ -65,7 +65,7 @@ const hints: Readonly<Record<string, RegExp>> = {
   complete: /^$/,
 }
 
-/** A signed-in admin who begins to export the proofs of the model; the time of the page stands still. */
+/** A signed-in admin who starts to export the proofs of the model; the clock of the page is frozen. */
 export async function openExportPage(
   world: WalkWorld,
   model: AnyModel,
@@ -83,7 +83,7 @@ export async function openExportPage(
     const dialog = page.locator('[data-machine=bulkExport]')
     return {
       home: '/proof-of-services',
-      said: held.said,
+      contents: held.contents,
       isTimeStopped: true,
       show: () => page.getByRole('button', { name: /Export anzeigen$/ }).click(),
       open: async () => {
@@ -123,7 +123,7 @@ export async function openExportPage(
           case 'connection.restored':
             return page.evaluate(() => void dispatchEvent(new Event('online')))
           default:
-            throw new Error(`Nobody has said how ${event.type} happens in a page`)
+            throw new Error(`No page action covers ${event.type}`)
         }
       },
       check: async (snapshot: AnyMachineSnapshot) => {
@@ -169,15 +169,15 @@ function listOf(proofs: readonly string[]) {
   }
 }
 
-/** The chunk a call fetches, by the first of its proofs. */
+/** The chunk that a call fetches, by the first of its proofs. */
 function chunkOf(body: unknown, proofs: readonly string[]): string {
   const [first = ''] = (body as { proofOfServices: string[] }).proofOfServices
   return `chunk.${Math.floor(proofs.indexOf(first) / 10)}`
 }
 
-/** Lets the wait of a chunk pass, second by second, as the worker wants a sign of life now and then. */
+/** Lets the delay of a chunk pass, second by second, because the worker expects a heartbeat now and then. */
 async function passWait(page: Page, { chunks }: BulkExportContext, index: number): Promise<void> {
-  // One retry after a second; the pause the model asks for is longer than what is granted.
+  // One retry after a second; the pause in the model is longer than the limit.
   const seconds = chunks[index]?.status === 'pausing' ? 60 : 1
   for (let second = 0; second < seconds; second += 1) {
     await page.context().clock.fastForward(secondMs)
@@ -185,7 +185,7 @@ async function passWait(page: Page, { chunks }: BulkExportContext, index: number
   }
 }
 
-/** Takes a kept chunk away from the browser's private file system. */
+/** Removes a stored chunk from the browser's private file system. */
 async function loseChunk(page: Page, userId: string, index: number): Promise<void> {
   await page.evaluate(
     async ([name, user]) => {

@@ -15,20 +15,20 @@ const listOf = (member: object): Answer => ({
   json: { '@id': '/api/list', 'hydra:member': [member], 'hydra:totalItems': 1 },
 })
 
-type Way = {
+type Start = {
   path: string
-  /** Name of the row, and what is chosen from its menu. */
+  /** Name of the row, and the item to choose from its menu. */
   row: string
   action: string
   call: string
-  /** What the server answers. */
+  /** The server's response. */
   json: object
-  /** Title of the question; null where it is done at once. */
+  /** Title of the question; null where there is none. */
   title: string | null
-  /** What is told at the end. */
+  /** The toast at the end. */
   toast: string
 }
-const ways: Partial<Record<CommandKind, Way>> = {
+const starts: Partial<Record<CommandKind, Start>> = {
   [start.kind]: {
     path: '/tour-templates',
     row: tour.name,
@@ -62,9 +62,9 @@ export const walk: BrowserWalk = {
   model: commandInPage,
   prepare: (world, model) => {
     const { kind } = (model.input as { command: Command }).command
-    const way = ways[kind]
-    if (way === undefined) throw new Error(`Nobody has said how ${kind} begins in a page`)
-    const { path, row, action, call, json, title, toast } = way
+    const startOfKind = starts[kind]
+    if (startOfKind === undefined) throw new Error(`No page action starts ${kind}`)
+    const { path, row, action, call, json, title, toast } = startOfKind
     return openQuestionPage(world, {
       path,
       open: async (page) => {
@@ -83,16 +83,16 @@ export const walk: BrowserWalk = {
         title !== null && snapshot.value !== 'parked' && !snapshot.matches({ sending: 'left' }),
       confirm: (dialog, event) => confirm(dialog, event, title ?? ''),
       perform: {
-        'command.send': title === null ? 'goOn' : 'confirm',
+        'command.send': title === null ? 'resume' : 'confirm',
         'command.leave': 'cancel',
-        'command.resume': 'goOn',
+        'command.resume': 'resume',
         close: 'leaveScreen',
       },
-      check: async ({ page, dialog, call: said }, snapshot) => {
+      check: async ({ page, dialog, call: sent }, snapshot) => {
         const { command, attempt, refusal } = snapshot.context as CommandContext
-        if (said !== undefined) {
-          expect(said.headers).toMatchObject({ 'idempotency-key': expect.stringMatching(`\\.${attempt}$`) })
-          expect(JSON.parse(said.body ?? '')).toEqual(bodyOf(command))
+        if (sent !== undefined) {
+          expect(sent.headers).toMatchObject({ 'idempotency-key': expect.stringMatching(`\\.${attempt}$`) })
+          expect(JSON.parse(sent.body ?? '')).toEqual(bodyOf(command))
         }
         if (snapshot.value === 'done') await expect(page.getByText(toast)).toBeVisible()
         if (title === null || (await dialog.count()) === 0) return
@@ -105,17 +105,17 @@ export const walk: BrowserWalk = {
   },
 }
 
-/** What is sent, in the words of the server. */
+/** The body in the server's format. */
 function bodyOf(command: Command): object {
   if (command.kind === 'startTour') return { tourTemplate: command.tour.iri }
   const isCopyIntoTour = command.kind === 'duplicateDestination' && command.tourTemplate !== null
   return isCopyIntoTour ? { tourTemplate: command.tourTemplate } : {}
 }
 
-/** Sends the command; of a destination the tour is chosen first. */
+/** Sends the command; for a destination, chooses the tour first. */
 async function confirm(dialog: Locator, { command }: AnyEventObject, name: string): Promise<void> {
   if (command.kind === 'duplicateDestination') await chooseTour(dialog, dialog.page(), command.tourTemplate)
-  // A toast may lie over a button.
+  // A toast may cover a button.
   await dialog.getByRole('button', { name, exact: true }).press('Enter')
 }
 

@@ -20,11 +20,11 @@ export const copy: Command = {
 }
 export const copyIntoTour: Command = { ...copy, tourTemplate: iri }
 
-/** What the server says when it starts no tour. */
+/** The server's reason for rejecting the start of a tour. */
 export const reason = 'Die Startadresse fehlt.'
 export const made = { iri: '/api/tour-templates/2', name: 'Nordrunde (Kopie)' }
 
-/** @param commands what may be sent; the first one is what it is opened with */
+/** @param commands the commands that may be sent; the first one opens the machine */
 export function opened(...commands: readonly [Command, ...Command[]]) {
   const input: CommandInput = { command: commands[0], commandId: 'c1' }
   const events: Model<Machine, typeof invokes>['events'] = {
@@ -53,7 +53,7 @@ export const commandModel = {
   machine: commandMachine,
   invokes,
   ...opened(start),
-  // Another attempt is counted; how often makes no difference.
+  // Attempts are counted; their number makes no difference.
   facts: ({ command, attempt, refusal, made: after }: CommandContext) => [
     command,
     attempt % 2,

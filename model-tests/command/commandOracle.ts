@@ -4,8 +4,9 @@ import type { CommandContext, CommandInput, CommandKind, Made } from '../../src/
 import type { LastStep } from '../support/model'
 
 /*
- * What sending a command has to do, event by event: no call before its question is answered, a call without an answer
- * is repeated under its id, and one that was refused is never repeated under it.
+ * Oracle of sending a command: specifies its behaviour event by event. There is no call before its question
+ * is answered, a call without a response is repeated with the same id, and a rejected call is never repeated
+ * with it.
  */
 
 type Step = LastStep<typeof commandMachine>
@@ -13,17 +14,19 @@ type Value = NonNullable<Step['before']>['value']
 export type Rest = { value: Value; context: CommandContext; effects: readonly unknown[] }
 
 const watched: Value = { sending: 'watched' }
-const unasked: readonly CommandKind[] = ['duplicateTour', 'createTour']
+const withoutQuestion: readonly CommandKind[] = ['duplicateTour', 'createTour']
 const staysWhenRefused: readonly CommandKind[] = ['startTour', 'duplicateDestination']
 
-/** Where it rests when it is opened. */
+/** The resting state after opening. */
 export const restAtStart = (input: CommandInput): Rest => ({
-  value: unasked.includes(input.command.kind) ? watched : 'asking',
+  value: withoutQuestion.includes(input.command.kind) ? watched : 'asking',
   context: { ...input, attempt: 0, refusal: null, made: null },
   effects: [],
 })
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: CommandContext },
@@ -39,7 +42,7 @@ export function restAfter(
     case 'command.send': {
       if (isSending) return to(value)
       const { command } = event
-      // In this world, commands of one kind differ in nothing but the tour that is chosen.
+      // In this world, commands of one kind differ only in the chosen tour.
       const isRepeated =
         ['unanswered', 'parked'].includes(value) &&
         JSON.stringify(command) === JSON.stringify(context.command)
@@ -59,15 +62,15 @@ export function restAfter(
     }
     case 'xstate.error.actor.sendCommand': {
       const { error } = event
-      const told = { type: 'reportFailure', params: { error } }
-      if (isSending && value.sending === 'left') return to('closed', {}, told)
-      const isQuestion = !unasked.includes(context.command.kind)
+      const notices = { type: 'reportFailure', params: { error } }
+      if (isSending && value.sending === 'left') return to('closed', {}, notices)
+      const isQuestion = !withoutQuestion.includes(context.command.kind)
       if (!(error instanceof HttpError) || error.status >= 500)
-        return to(isQuestion ? 'unanswered' : 'parked', {}, told)
-      if (!staysWhenRefused.includes(context.command.kind)) return to('closed', {}, told)
-      return to('refused', { refusal: error.violations.map(({ message }) => message) }, told)
+        return to(isQuestion ? 'unanswered' : 'parked', {}, notices)
+      if (!staysWhenRefused.includes(context.command.kind)) return to('closed', {}, notices)
+      return to('refused', { refusal: error.violations.map(({ message }) => message) }, notices)
     }
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }

@@ -7,7 +7,7 @@ import { declareSettings } from '../support/stayingModel'
 
 const company: Company = { '@id': '/api/companies/1', name: 'Spreeklar', defaultCapacity: 4 }
 
-/** Their world is small: a draft is valid as soon as it has a name. */
+/** A small world: a draft is valid as soon as it has a name. */
 export const settings = declareSettings(companyEditorWorkflow, {
   field: 'name',
   other: 'defaultCapacity',
@@ -17,7 +17,7 @@ export const settings = declareSettings(companyEditorWorkflow, {
   changes: [
     { name: 'Spreeklar GmbH' },
     { name: '' },
-    // As it was: while a save is under way, nothing may be left of it.
+    // As before: while a save is in flight, no previous problem may be left.
     { name: 'Spreeklar' },
     { defaultCapacity: '7' },
   ],
@@ -27,7 +27,7 @@ export const settings = declareSettings(companyEditorWorkflow, {
     name === '' ? { name: validationMessages.required } : {},
 })
 
-/** A start can only be chosen, so name and default are typed. */
+/** A start can only be chosen, so the tests type name and default. */
 export const walk = walkSettings(settings, {
   atMost: { buttons: 819, fields: 75, choices: 14 },
   page: {

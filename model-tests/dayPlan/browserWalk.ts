@@ -52,9 +52,9 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
 
   return (page) => {
     const screen = page.locator('[data-machine=dayPlan]')
-    // A toast may lie over a button.
+    // A toast may cover a button.
     const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
-    const ways: Record<string, () => Promise<unknown>> = {
+    const pageActions: Record<string, () => Promise<unknown>> = {
       'stops.shift': async () => {
         await page.locator(`[data-stop="${before.north[0]}"]`).focus()
         await page.keyboard.press('Alt+Shift+ArrowDown')
@@ -67,7 +67,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
     }
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(home)
         await expect(page.locator('[data-stop]')).toHaveCount(3)
@@ -78,7 +78,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
         const [, , , child] = event.type.split('.')
         if (isDelay) await world.context.clock.fastForward(pauseSeconds * 1_000)
         else if (child !== undefined) await held.answer(child, answerOf(event, child))
-        else await ways[event.type]?.()
+        else await pageActions[event.type]?.()
         const [known, then] = [was, after].map(({ context }) => (context as DayPlanContext).ended)
         if (known !== then) await poll(() => reads).toBeGreaterThan(readBefore)
       },
@@ -86,7 +86,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
         const known: DayPlanContext = context
         await expect(screen).toHaveAttribute('data-state', stateName(value))
         await poll(held.waiting).toEqual(Object.keys(children))
-        const [call] = held.said()
+        const [call] = held.contents()
         if (value === 'moving' || value === 'ordering')
           expect(JSON.parse(call?.body ?? '')).toMatchObject({ destinations: known.running?.calls[0]?.stops })
         const button = (name: RegExp) => page.getByRole('button', { name })

@@ -25,7 +25,6 @@ describeModel({
   durable: dayPlanLog,
   invariants: { '*': obeysOracle },
   equivalentMutants: {
-    'idle: always[4] led to reading':
-      'A step that begins has tours to read, so idle leads to reading at once',
+    'idle: always[4] led to reading': 'A started step has tours to read, so idle leads to reading at once',
   },
 })

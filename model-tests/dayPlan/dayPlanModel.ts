@@ -7,10 +7,10 @@ import type { Model } from '../support/model'
 export const north = { iri: '/api/tour-templates/1', name: 'Nord' }
 export const south = { iri: '/api/tour-templates/2', name: 'Süd' }
 const [a, b, c] = ['/api/destinations/1', '/api/destinations/2', '/api/destinations/3'] as const
-/** The stops of both tours as they are, and with the first one in front of those of the other tour. */
+/** The current stops of both tours, and the stops with the first one moved to the head of the other tour. */
 export const before = { north: [a, b], south: [c] }
 export const after = { north: [b], south: [a, c] }
-/** What others took all stops from: one that is moved there needs no order. */
+/** A tour from which other users removed all stops: moving one there needs no order. */
 const emptied: string[] = []
 
 const listsOf = (lists: typeof before | typeof after) => [
@@ -57,14 +57,14 @@ const events: DayPlanModel['events'] = {
   'xstate.error.actor.orderStops': [{ error: lost }, { error: refused }],
 }
 
-/** One step after the other, and at most one that waits: more of them are more of the same. */
+/** One step after the other, and at most one in the queue; more would repeat the same. */
 const isPossible: DayPlanModel['isPossible'] = ({ context }, event) => {
   const { queue, done, undone, running, pauses } = context
   if (event.type === 'stops.shift') return queue.length === 0 && done.length === 0
   if (event.type === 'step.undo' || event.type === 'step.redo') return queue.length + undone.length < 2
   const isAtSouth = running?.toRead[0] === south.iri
   const { type, output, error } = event as { type: string; output?: unknown; error?: unknown }
-  // That pauses have an end is told by commandQueue.test.
+  // commandQueue.test covers the limit of pauses.
   if (error === busy && type === 'xstate.error.actor.moveStops')
     return pauses.count === 0 && queue.length === 0 && running?.direction === 'do'
   if (error === busy) return pauses.count === 0

@@ -6,8 +6,9 @@ import type { LastStep } from '../support/model'
 import { begun, pauseSeconds, shift } from './dayPlanModel'
 
 /*
- * What the day's plan has to do, event by event: one step at a time, each of them read first and then written by the calls
- * that are missing; nothing that was done is out of reach of an undo. Which calls lead there is told by tourLists.test.
+ * Oracle of the day plan: specifies its behaviour event by event. Steps run one at a time; each reads first
+ * and then sends the missing calls. Every completed part of a step can be undone. tourLists.test covers the
+ * choice of calls.
  */
 
 type Step = LastStep<typeof dayPlanMachine>
@@ -28,7 +29,7 @@ export const contextAtStart: DayPlanContext = {
 const back: DayStep = { from: shift.to, to: shift.from }
 const tours = shift.to.map(({ tourTemplate }) => tourTemplate)
 
-/** What the child that runs was started with. */
+/** The input of the running child. */
 export function inputOf({ running, commandId, revision }: DayPlanContext): [string, unknown] {
   const [tourTemplate] = running?.toRead ?? []
   if (tourTemplate !== undefined) return ['readStops', { tourTemplate }]
@@ -39,7 +40,7 @@ export function inputOf({ running, commandId, revision }: DayPlanContext): [stri
   ]
 }
 
-/** Where it rests after an event. */
+/** Returns the resting state after an event. */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: DayPlanContext },
@@ -52,7 +53,7 @@ export function restAfter(
   const stay = rest(value, context)
   const isWaiting = value === 'interrupted' || value === 'pausing'
 
-  /** Begins with what waits, once nothing is on its way. */
+  /** Starts the queued step, once nothing is in flight. */
   const begin = (known: DayPlanContext, effects?: readonly object[]): Rest => {
     const [command, ...queue] = known.queue
     if (command === undefined) return rest('idle', known, effects)
@@ -72,8 +73,8 @@ export function restAfter(
     const known = { ...context, queue: [...context.queue, command] }
     return value === 'idle' ? begin(known) : rest(value, known)
   }
-  /** Goes on with the step as it is now. */
-  const goOn = (known: DayPlanContext): Rest => {
+  /** Continues with the current step. */
+  const resume = (known: DayPlanContext): Rest => {
     const { running } = known
     if (running === null) return begin(known)
     if (running.toRead.length > 0) return rest('reading', known)
@@ -91,7 +92,7 @@ export function restAfter(
   }
   const end = (queue: DayPlanContext['queue'], effects?: readonly object[]): Rest => {
     const { running, done, undone } = context
-    // Whatever was done of it can be taken back.
+    // The completed part of a step can be undone.
     const isKept = running?.direction === 'undo' || running?.hasChanged === true
     return begin(
       {
@@ -110,12 +111,12 @@ export function restAfter(
   }
   const read = (stops: TourStops['stops']): Rest => {
     const { running } = context
-    if (running === null) throw new Error('Nothing is read without a step')
+    if (running === null) throw new Error('A read needs a running step')
     const [tourTemplate = '', ...toRead] = running.toRead
     const present = [...running.present, { tourTemplate, stops }]
     const calls: ListCall[] =
       toRead.length > 0 ? [] : callsToward(present, running.direction === 'undo' ? back : shift)
-    return goOn({ ...context, running: { ...running, toRead, present, calls } })
+    return resume({ ...context, running: { ...running, toRead, present, calls } })
   }
   const fail = (error: unknown): Rest => {
     const pause = error instanceof HttpError ? error.retryAfterSeconds : null
@@ -134,7 +135,7 @@ export function restAfter(
     })
   }
 
-  const again = () => goOn({ ...context, failure: null })
+  const again = () => resume({ ...context, failure: null })
   switch (event.type) {
     case 'stops.shift':
       return event.to === shift.to ? want({ kind: 'do', step: shift }) : stay
@@ -156,23 +157,23 @@ export function restAfter(
     case 'xstate.done.actor.orderStops': {
       const { running } = context
       const left = running && { ...running, calls: running.calls.slice(1), hasChanged: true }
-      return goOn({ ...context, running: left, revision: context.revision + 1 })
+      return resume({ ...context, running: left, revision: context.revision + 1 })
     }
     case 'xstate.error.actor.moveStops':
     case 'xstate.error.actor.orderStops':
       return fail(event.error)
     default:
       if (event.type.startsWith('xstate.after.')) return again()
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }
 
-/** Whether there is a step to undo, or to redo, once all that waits is done. */
+/** Whether there is a step to undo, or to redo, once the queue is empty. */
 const after = ({ running, queue, done, undone }: DayPlanContext) =>
   [...(running === null ? [] : [running.direction]), ...queue.map(({ kind }) => kind)].reduce(
     (history, kind) => {
       if (kind === 'do') return { done: history.done + 1, undone: 0 }
-      // A step that is on its way has left its list already.
+      // A step in flight has already left its list.
       const isFirst = kind === running?.direction && history.isFirst
       const taken = isFirst ? 0 : 1
       return kind === 'undo'

@@ -4,7 +4,7 @@ import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { restAfter, restAtStart } from './dayPlaybackOracle'
 
-/** Few moments, so that every way through them can be walked. */
+/** Few moments, so that every path through them can be walked. */
 const day = { from: 0, to: 20_000, events: [10_000] }
 
 const obeysOracle: Invariant<typeof dayPlaybackMachine> = ({ value, context }, { event, before }) => {

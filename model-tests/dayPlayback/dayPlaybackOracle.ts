@@ -5,8 +5,8 @@ import type {
 } from '../../src/machines/dayPlayback/dayPlaybackMachine'
 
 /*
- * Where the playhead has to be after an event: always within the day, moved by ticks only while it plays, and at rest
- * once it has reached the end by playing.
+ * Oracle of the playhead: always within the day, moved by ticks only while it plays, and at rest once it has
+ * reached the end by playing.
  */
 
 export type Rest = { value: 'paused' | 'playing'; context: DayPlaybackContext }

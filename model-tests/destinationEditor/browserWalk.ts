@@ -10,14 +10,14 @@ import { destinationInPage, linked } from './destinationInPage'
 const collection = '/api/destinations'
 const templates = '/api/destination-templates'
 
-/** Until what was read is shown, and until a dialog over another one has come in. */
+/** Until loaded data is shown, and until a dialog over another one has appeared. */
 const momentMs = { read: 1, dialog: 100 }
 
 export const walk: BrowserWalk = {
   model: destinationInPage,
   prepare: (world, model) => {
     const { iri } = model.input as DestinationEditorInput
-    // Its time stands still otherwise.
+    // Its clock is frozen otherwise.
     const aMomentLater =
       <T>(what: keyof typeof momentMs, look: () => Promise<T>) =>
       async () => {

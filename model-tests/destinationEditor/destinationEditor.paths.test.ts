@@ -9,7 +9,7 @@ import { editorInputOf } from '../support/editorOracle'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
 
-/** @param start where the editor rests when it is opened with the input */
+/** @param start resting state of the editor when it is opened with the input */
 const obeysOracle =
   (input: DestinationEditorInput, start: 'loading' | { editing: 'resting' }): Invariant<Machine> =>
   ({ value, context }, { event, before, actions }) => {
@@ -30,7 +30,7 @@ const leadsOn = 'Opening leads on at once: to the form without a record, to load
 
 const typed = { address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
 
-/** The same editor opened with something else. The model below has all the faults of a save. */
+/** The same editor with another input. The model below has all the errors of a save. */
 function openedWith(input: DestinationEditorInput, start: Parameters<typeof obeysOracle>[1]) {
   return {
     input,

@@ -15,7 +15,7 @@ export const destination: Destination = {
   name: 'Rathaus',
   capacity: 2,
 }
-/** What it says of a stop fills every field that a draft needs. */
+/** Its stop fields fill every field that a draft needs. */
 export const template: DestinationTemplate = {
   '@id': '/api/destination-templates/1',
   name: 'Filiale',
@@ -29,7 +29,7 @@ export const refused = new HttpError({
   status: 422,
   violations: [{ propertyPath: 'name', message: refusedName }],
 })
-/** Versions of somebody else; the second one cannot be sent. */
+/** Versions of another user; the second one cannot be sent. */
 export const newer: Destination = { ...destination, name: 'Altes Rathaus', refId: 'R7' }
 const nowhere: Destination = { ...newer, address: null }
 const invokes = {
@@ -80,7 +80,7 @@ const events: EditorModel['events'] = {
   ],
 }
 
-/** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
+/** The facts that guards read, and their decisions; the oracle still compares whole contexts. */
 const facts: EditorModel['facts'] = (context) => [
   context.iri,
   context.isSyncWanted,
@@ -105,7 +105,7 @@ const common = {
 export const existing = { iri: '/api/destinations/1', ...common }
 export const blank = { iri: null, ...common }
 
-/** The form of a destination that is there, with all the faults of a save. */
+/** The form of an existing destination, with all the errors of a save. */
 export const destinationEditorModel = {
   machine: destinationEditorMachine,
   input: existing,

@@ -25,14 +25,14 @@ import type { LastStep } from '../support/model'
 import type { Destination } from '../../src/contract/destination/destination'
 
 /*
- * What the destination editor has to do beyond the editor of any record. Its world is small: a draft is valid as soon
+ * Oracle of the destination editor beyond the editor of any record. A small world: a draft is valid as soon
  * as it has an address (a route: a name).
  */
 
 type Event = NonNullable<LastStep<typeof destinationEditorMachine>['event']>
 type Place = { value: StateValue; context: DestinationEditorContext }
 
-/** What the editor knows before anything has been read. */
+/** The context before anything has been loaded. */
 export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
   const base = {
     ...newDestinationDraft(input.company),
@@ -43,7 +43,9 @@ export function contextAtStart(input: DestinationEditorInput): DestinationEditor
   return { ...input, ...unread, base, draft: base, isSyncWanted: false, isNextWanted: false }
 }
 
-/** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(event: Event, before: Place): EditorRest<DestinationEditorContext> {
   const { context, value } = before
   const same = { value, context, effects: [] }
@@ -85,7 +87,7 @@ const recordIn = ({ company, iri, place, isSyncWanted }: DestinationEditorContex
   unkept: iri === null && place != null ? placeFields : [],
 })
 
-/** Everything that a template knows of a stop, as far as it differs; it leaves alone what destinations alone have. */
+/** All differing stop fields of a template; fields that only destinations have stay as they are. */
 function takenOver(
   { draft, company }: DestinationEditorContext,
   template: DestinationTemplate,

@@ -16,16 +16,16 @@ import {
 } from './destinationEditorModel'
 
 /*
- * What a page can show of the form of a destination: opened from the list of destinations, and for a new one from
- * there. An address can only be chosen, so the field that is wrong here is 'Referenz', and a new one takes its place
- * from a template.
+ * The part of the destination form that a page can show: opened from the list of destinations, for an
+ * existing and for a new one. An address can only be chosen, so the invalid field here is 'Referenz', and a
+ * new one takes its address from a template.
  */
 
-/** As it is in the list: synced by a template. */
+/** As in the list: synced by a template. */
 export const linked = { ...destination, destinationTemplate: template['@id'] }
 const tooLong = 'R'.repeat(256)
 
-/** What the buttons of a template and of its sync are there for. */
+/** Conditions of the buttons of a template and of its sync. */
 function isOffered({ context }: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const { iri, base, draft } = context as DestinationEditorContext
   const isLinked = draft.destinationTemplate !== null

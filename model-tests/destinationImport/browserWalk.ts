@@ -26,7 +26,7 @@ import {
 const home = '/imports/new'
 const imported = '/api/imports/1'
 
-/** What each child of the machine asks for; columns are suggested by tags and by what was mapped before. */
+/** The call of each child of the machine; columns are suggested by tags and by previous mappings. */
 const callsOf = (child: string): string[] => {
   if (child === 'suggestColumns') return ['findMappings', 'suggestColumns']
   return child === 'cancelImport' || child === 'dropImport' ? ['endImport'] : [child]
@@ -57,7 +57,7 @@ const rowsAnswer: Answer = {
   },
 }
 
-/** What the server says when a child of the machine ends so. */
+/** The server's response for an outcome of a child of the machine. */
 function answerOf(child: string, { output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) return refusalOf(error)
   if (error !== undefined) return 'none'
@@ -72,7 +72,7 @@ function answerOf(child: string, { output, error }: AnyEventObject): Answer {
       return { json: { matches } }
     },
     suggestColumns: () => listOf([]),
-    // Of both rows; where one is asked about, the first counts.
+    // For both rows; where only one is looked up, the first counts.
     findPlaces: () => ({ json: { searches: [{ features }, { features }] } }),
     createImport: () => ({ status: 201, json: { '@id': imported } }),
     tryRows: () => rowsAnswer,
@@ -106,10 +106,10 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
     const row = (index: number) =>
       root.locator('[data-row]', { has: page.getByRole('rowheader', { name: `${index + 1}`, exact: true }) })
     let isReadable = true
-    /** Whoever types sees where files are taken, in place of the sheet. */
+    /** A user who types sees the drop area in place of the sheet. */
     let isTyping = false
 
-    /** Where files are taken; behind a sheet that was read it has to be asked for. */
+    /** The drop area; it has to be opened when a sheet was read. */
     const showFiles = async () => {
       if (await button('Andere Datei').isVisible()) await press('Andere Datei')
     }
@@ -124,7 +124,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
         .press('Enter')
       await page.getByRole('menuitem', { name: action }).click()
     }
-    const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'file.picked': async () => {
         await showFiles()
         isTyping = false
@@ -173,7 +173,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
 
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: () => world.enter(home),
       prepare: async ({ type, output }) => {
         if (type === 'xstate.done.actor.readFile') isReadable = output.facts !== null
@@ -184,13 +184,13 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
         if (child === 'suggestColumns')
           await held.answer('findMappings', listOf(event.output?.saved == null ? [] : [savedMapping]))
         if (child !== undefined) return held.answer(callsOf(child).at(-1) ?? '', answerOf(child, event))
-        const way = ways[event.type]
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const perform = pageActions[event.type]
+        if (perform === undefined) throw new Error(`No page action covers ${event.type}`)
+        await perform(event)
       },
       check: async (snapshot) => {
         const { status, value, context, children } = snapshot
-        // What has ended makes room for the next one.
+        // An ended import makes space for the next one.
         const state = status === 'done' ? 'file.waiting' : stateName(value)
         await expect(root).toHaveAttribute('data-state', state)
         await poll(held.waiting).toEqual(
@@ -254,7 +254,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
   }
 }
 
-/** What cannot be done yet keeps its button, so that whoever is there stays there. */
+/** Unavailable actions keep their button, so that a user on it keeps the focus. */
 const expectOffered = (button: Locator, isOffered: boolean) =>
   isOffered
     ? expect(button).not.toHaveAttribute('aria-disabled')

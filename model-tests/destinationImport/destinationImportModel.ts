@@ -20,7 +20,7 @@ const suggestions = [
   { column: 'name', certainty: 'sure', unreadable: 0 },
   { column: 'address', certainty: 'likely', unreadable: 1 },
 ] as const
-/** Below its headings a sheet has two rows. */
+/** A sheet has two rows below its headings. */
 const suggested: SheetReading = {
   headLine: 0,
   vocabulary,
@@ -72,7 +72,7 @@ const lost = [{ error: new NetworkError() }, { error: new HttpError({ status: 40
 const busy = { error: new HttpError({ status: 429, retryAfterSeconds: 20 }) }
 const done = [{ output: undefined }]
 
-/** A file of two rows, with everything that can happen to it. */
+/** A file of two rows, with all possible events. */
 export const destinationImportModel: Model<typeof destinationImportMachine, typeof invokes> = {
   machine: destinationImportMachine,
   input,
@@ -161,7 +161,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     [context.matches, context.places, context.choices].map((byRow) => Object.keys(byRow)),
     [context.importIri, context.isStopped, context.failure, context.pauseSeconds, context.written.counts.new],
   ],
-  // One thing is done at a time, and one goes wrong: a mapping that was changed goes no further, and so on.
+  // One deviation and one error at a time: a changed mapping goes no further, and so on.
   isPossible: (snapshot, event) => {
     const { context, value } = snapshot
     const { type, output }: { type: string; output?: unknown } = event
@@ -177,10 +177,10 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
     // Typed rows stay, and change nothing once a file is read.
     if (context.typed !== '' && context.facts !== null) return event.type === 'file.picked' || !isNew
-    // A file is read in another way before anything is made of it.
+    // A file is read differently before anything is made of it.
     if (event.type === 'reading.chosen')
       return isNew && context.sheet === 0 && context.chosenHead === undefined
-    // An import that is there already is left alone on the way back to the file, dropped for another, or thrown away.
+    // An existing import is kept when the user returns to the file, replaced for another file, or discarded.
     if (isMapping && importIri !== null)
       return (
         /^(discard|file\.picked)$/.test(event.type) || (event.type === 'step.gone' && event.to === 'back')
@@ -188,7 +188,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     if (isTried && event.type === 'step.gone' && event.to === 'next')
       return saved === null && failure === null
     if (isTried && event.type === 'step.gone') return saved === null && failure === null && isPlain
-    // What is heeded nowhere is tried while little has happened.
+    // Events without an effect are tried only near the start.
     if (!event.type.startsWith('xstate.') && !snapshot.can(event))
       return isNew && Object.keys(places).length === 0
     if (/^(cells|rows|address)\./.test(event.type))
@@ -201,7 +201,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     if (type === 'xstate.done.actor.suggestColumns')
       return (output as SheetReading).saved === null || (context.sheet === 0 && saved === null)
     if (type === 'xstate.error.actor.keepMapping') return true
-    // Also where a mapping was kept before, which is not kept again.
+    // Also where a mapping was stored before, which is not stored again.
     if (type === 'xstate.error.actor.writeRows') return failure === null && isUntouched
     if (event.type === 'discard') return importIri !== null || (isNew && (isPlain || columns.length === 0))
     if (isChecking && importIri !== null && event.type.startsWith('xstate.error.actor')) return false

@@ -12,8 +12,8 @@ import { stateName } from '../../src/lib/stateName'
 import type { LastStep } from '../support/model'
 
 /*
- * What an import has to do, event by event. Its facts are those a person would ask for: where it stands, what is typed,
- * which rows are still to be asked about, what was found and what was written.
+ * Oracle of an import: specifies its behaviour event by event. Its facts are those of a user: the current
+ * step, the typed values, the open questions about rows, the found records and the written ones.
  */
 
 type Step = LastStep<typeof destinationImportMachine>
@@ -103,14 +103,14 @@ export const factsAtStart: Facts = {
   tried: nothing,
 }
 
-const minus = <T>(some: readonly T[], gone: readonly T[]) => some.filter((each) => !gone.includes(each))
+const minus = <T>(some: readonly T[], removed: readonly T[]) => some.filter((each) => !removed.includes(each))
 const plus = <T>(some: readonly T[], more: readonly T[]) => [...some, ...minus(more, some)]
 const texts = (rows: readonly number[]) => rows.map(String)
 /** The sheet of the model has three lines, the other one has one. */
 const rowsBelow = ({ sheet, headLine }: Facts) =>
   (sheet === 0 ? [0, 1, 2] : [0]).filter((row) => headLine === null || row > headLine)
 
-/** Asks about whatever is left, records before addresses. */
+/** Asks about the remaining rows, records before addresses. */
 function checking(now: Facts): Facts {
   if (now.unmatched.length > 0) return { ...now, state: 'checking.matching', asked: now.unmatched }
   if (now.unplaced.length > 0) return { ...now, state: 'checking.placing', asked: now.unplaced }
@@ -139,7 +139,7 @@ const plusCounts = (counts: Outcome['counts'], more: Outcome['counts']) => ({
   skipped: counts.skipped + more.skipped,
 })
 
-/** Going on where no answer came. */
+/** Resumes after a missing response. */
 function again(now: Facts): Facts {
   if (now.state === 'sheet.paused') return { ...now, state: 'sheet.suggesting' }
   if (now.state === 'checking.paused') return checking(now)
@@ -275,7 +275,7 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
       return now.mappingName.trim() === '' ? sending(begun) : { ...begun, state: 'writing.keeping' }
     }
     case 'import.stopped':
-      // What became of the rows that are on their way is waited for.
+      // Waits for the result of the rows in flight.
       if (now.state === 'writing.sending') return { ...now, isStopped: true }
       return isIn('writing') ? { ...now, state: 'ending.telling', isStopped: true, asked: [] } : now
     case 'retry':
@@ -379,7 +379,7 @@ function afterCall(event: { type: string } & object, now: Facts): Facts {
   }
 }
 
-/** In the model a person has only the first row made anew. */
+/** In the model a user recreates only the first row. */
 const isToBeMade = (row: number, { chosen }: Facts) => row === 1 && chosen.includes('1')
 const isPassing = (failure: number | null) =>
   failure === null || failure === 0 || failure === 429 || failure >= 500

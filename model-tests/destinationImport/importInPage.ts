@@ -14,12 +14,12 @@ import type { AnyModel } from '../support/model'
 import { destinationImportModel, input } from './destinationImportModel'
 
 /*
- * What a page can show of an import: of a workbook with two sheets, from which one thing is done otherwise at a time. The
- * browser reads the file by itself; all else waits for what a path answers.
+ * The part of an import that a page can show: a workbook with two sheets, with one deviation at a time. The
+ * browser reads the file by itself; everything else waits for the responses of a path.
  */
 
 export const fileName = 'Kunden.xlsx'
-/** By sheet; what the product makes of them is what it makes of any file. */
+/** By sheet; the product parses them like any other file. */
 export const sheets = {
   Objekte: [
     ['Name', 'Adresse', 'Dauer (Min.)'],
@@ -37,7 +37,7 @@ const facts = {
   })),
 }
 
-/** The reference is all that was wanted of an earlier file with these headings. */
+/** An earlier file with these headings mapped only the reference. */
 export const savedMapping = {
   '@id': '/api/import-fields-mappings/1',
   name: 'Kundenliste',
@@ -56,7 +56,7 @@ const known = await readingOf(0, undefined, [savedMapping])
 const headless = await readingOf(0, null)
 const otherSheet = await readingOf(1)
 
-/** Of both addresses: which of two houses is meant has to be said. */
+/** For both addresses: the user has to choose one of two houses. */
 export const features = ['10243 Berlin', '14467 Potsdam'].map((town) => ({
   place_type: ['address'],
   place_name: `Hof 1, ${town}`,
@@ -68,7 +68,7 @@ export const features = ['10243 Berlin', '14467 Potsdam'].map((town) => ({
 const [address, ...others] = features.flatMap((feature) => toFoundAddress(feature) ?? [])
 const place = { kind: 'found' as const, address, isAccepted: false, others }
 
-/** Longer than the patience with a server that asks for no pause. */
+/** Longer than the retry limit for a server that requests no pause. */
 export const pauseSeconds = 20
 export const refusal = { propertyPath: 'capacity', message: 'Zu viel' }
 const nothing = { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }
@@ -82,7 +82,7 @@ const lost = [network, { error: new HttpError({ status: 403 }) }]
 const busy = { error: new HttpError({ status: 429, retryAfterSeconds: pauseSeconds }) }
 const done = [{ output: undefined }]
 
-/** What is not as it would be if nobody had done more than go on. */
+/** The deviation from a run that only presses next. */
 type Mark =
   | 'typed'
   | 'fault'
@@ -120,7 +120,7 @@ function marksOf(context: DestinationImportContext): Mark[] {
 
 const earlierFile: Mark[] = ['saved', 'named', 'columns']
 
-/** What may be otherwise already when an event is tried; nothing but that. */
+/** The one deviation that may exist when an event is tried. */
 const beside: Readonly<Record<string, readonly Mark[]>> = {
   'file.picked': ['typed', 'fault', 'import'],
   'table.typed': ['fault'],
@@ -142,7 +142,8 @@ function isTried(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   const { type, output } = event
   const marks = marksOf(context)
   const areOnly = (allowed: readonly Mark[]) => marks.every((mark) => allowed.includes(mark))
-  // Typed rows stay, and are a file only when they are read: all that follows is as without them.
+  // Typed rows stay, and become a file only when they are read: the following steps are the same without
+  // them.
   if (marks.includes('typed') && context.facts !== null)
     return type === 'file.picked' || snapshot.matches('clearing')
   switch (type) {
@@ -181,7 +182,7 @@ function isTried(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
 const readingAt = ({ sheet, chosenHead }: DestinationImportContext): SheetReading =>
   sheet === 1 ? otherSheet : chosenHead === null ? headless : plain
 
-const oneReading = 'A workbook without hidden rows is read in one way (SheetStep.test.tsx shows the others)'
+const oneReading = 'A workbook without hidden rows has one reading (SheetStep.test.tsx shows the others)'
 export const fileIsQuick = 'The browser is done with the file before a page can do anything else'
 const isLetGo = 'What makes the import or keeps the mapping is not called off'
 const isPast = (snapshot: AnyMachineSnapshot, ...states: Parameters<AnyMachineSnapshot['matches']>[0][]) =>
@@ -255,12 +256,12 @@ export const importInPage: PageModel = {
         !type.startsWith('xstate.done'),
     },
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 1753,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'What is chosen already cannot be chosen again',
+      reason: 'The selected option cannot be selected again',
       atMost: 1,
       isLeftOut: ({ context }, { type, sheet, headLine, index, column }) =>
         (type === 'sheet.chosen' && context.sheet === sheet) ||

@@ -14,8 +14,8 @@ export const form = declareForm(deviceEditorWorkflow, {
   changes: [{ name: 'Transporter 2' }, { name: '' }, { name: 'Pkw 7' }, { driver: '' }],
   newDraft: newDeviceDraft,
   draftOf: draftOfDevice,
-  // One that is gone is none that could be read.
-  blank: { name: 'a device that is gone' },
+  // A deleted device cannot be loaded.
+  blank: { name: 'a deleted device' },
 })
 
 const typed = { 'fields.changed': (form.model.events['fields.changed'] as object[]).slice(0, 3) }

@@ -27,8 +27,8 @@ const obeysOracle =
   ({ value, context }, { event, before, actions }) => {
     const started = startedIn(actions)
     for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
-    const told = actions.filter(({ type }) => type === 'notifyChange' || type === 'reportFailure')
-    const effects = told.map(({ type, params }) => (type === 'reportFailure' ? [type, params] : [type]))
+    const notices = actions.filter(({ type }) => type === 'notifyChange' || type === 'reportFailure')
+    const effects = notices.map(({ type, params }) => (type === 'reportFailure' ? [type, params] : [type]))
     expect({ value, context, effects }).toEqual(restAfter(event, before, input))
   }
 

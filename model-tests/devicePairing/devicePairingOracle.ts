@@ -10,8 +10,8 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What pairing has to do, event by event: a code is shown only after a device was made or found, a device that is gone
- * or shut out ends it, and nothing but a paired device is told to be one.
+ * Oracle of pairing: specifies its behaviour event by event. A code is shown only after a device was created
+ * or found, a deleted or revoked device ends it, and only a paired device is reported as paired.
  */
 
 export const nameless = ' '
@@ -44,7 +44,7 @@ const resting = { waiting: 'resting' } as const
 const expired = { expired: 'looking' } as const
 const over = { expired: 'resting' } as const
 
-/** Where a pairing rests after an event; `effects` are what it tells others. */
+/** Returns the resting state after an event; `effects` are the notices to the application. */
 export function restAfter(event: Step['event'], before: Step['before'], input = unnamed): Rest {
   if (event === null || before === null) {
     const context = contextAtStart(input)
@@ -83,7 +83,7 @@ export function restAfter(event: Step['event'], before: Step['before'], input = 
       return to(resting, { ...(event.output as GivenCode), attempt: context.attempt + 1 }, changed)
     case 'xstate.error.actor.createDevice':
       if (isDeleted(event.error)) return to('unavailable')
-      return to('naming', { violations: told(event.error) }, failure(event.error))
+      return to('naming', { violations: violationsOf(event.error) }, failure(event.error))
     case 'xstate.error.actor.renewCode':
       if (isDeleted(event.error)) return to('gone', {}, changed, changed)
       return to(expired, {}, failure(event.error))
@@ -98,7 +98,7 @@ export function restAfter(event: Step['event'], before: Step['before'], input = 
     default:
       if (event.type.startsWith('xstate.after.pollInterval.')) return to({ waiting: 'looking' })
       if (event.type.startsWith('xstate.after.codeLifetime.')) return to(expired)
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 
   function afterPoll({ state, model }: SeenDevice, otherwise: Rest['value']): Rest {
@@ -109,12 +109,12 @@ export function restAfter(event: Step['event'], before: Step['before'], input = 
 
 const failure = (error: unknown) => ['reportFailure', { error }]
 
-const told = (error: unknown): Record<string, string> =>
+const violationsOf = (error: unknown): Record<string, string> =>
   error instanceof HttpError
     ? Object.fromEntries(error.violations.map(({ propertyPath, message }) => [propertyPath, message]))
     : {}
 
-/** What a child has to be given by the step that starts it. */
+/** The input that a step must pass to the child it starts. */
 export function inputOf(child: string, { draft, iri, commandId, attempt }: DevicePairingContext): unknown {
   const id = `${commandId}.${attempt}`
   if (child === 'createDevice') return { draft, commandId: id }

@@ -19,8 +19,8 @@ export const form = declareForm(fileEditorWorkflow, {
   changes: [{ name: 'Räumplan.pdf' }, { name: '' }, { name: 'Plan.pdf' }, { description: '' }],
   newDraft: newFileDraft,
   draftOf: draftOfFile,
-  // One that is gone is none that could be read.
-  blank: { name: 'a file that is gone' },
+  // A deleted file cannot be loaded.
+  blank: { name: 'a deleted file' },
 })
 
 export const walk = walkForm(form, {

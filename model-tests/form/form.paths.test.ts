@@ -40,7 +40,7 @@ describeModel({
       { error: new Error('a defect') },
     ],
   },
-  // No guard reads the context: of what only the oracle looks at, whether there is any makes another state.
+  // No guard reads the context: facts that only the oracle checks count as states by their presence.
   facts: ({ violations, touched, serverErrors, body }) => [
     violations,
     touched.length,

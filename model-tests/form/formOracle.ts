@@ -3,8 +3,9 @@ import type { FormContext, FormInput, formMachine, FormValues } from '../../src/
 import type { LastStep } from '../support/model'
 
 /*
- * What a form has to do, event by event: values are never lost, one call at a time, the same id for the same content,
- * errors beside the fields that were touched, and a refusal leads to the first field that is wrong.
+ * Oracle of a form: specifies its behaviour event by event. Values are never lost, there is one call at a
+ * time, the same content has the same id, errors are shown beside touched fields, and a rejection focuses the
+ * first invalid field.
  */
 
 type Violations = FormContext['violations']
@@ -60,7 +61,9 @@ export const restAtStart: Rest = {
   effects: [],
 }
 
-/** Where a form rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: FormContext },

@@ -6,7 +6,7 @@ import { declareForm } from '../support/formModel'
 
 const label: Label = { '@id': '/api/colours/1', name: 'Rost', code: '#884601' }
 const newer: Label = { ...label, name: 'Kupfer', code: '#d5183b' }
-/** The colour of the company that a new category is preset with. */
+/** The company's default colour of a new category. */
 const suggested = { '@id': '/api/colours/2', name: 'Blau', code: '#366ae8' }
 
 export const form = declareForm(labelEditorWorkflow, {

@@ -5,8 +5,8 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What writing the last value has to do, event by event: one call at a time, the last one wanted is tried in any case,
- * and what nobody wants any more is not.
+ * Oracle of writing the latest value: specifies its behaviour event by event. There is one call at a time,
+ * the latest value is always attempted, and a superseded value is not.
  */
 
 type Step = LastStep<typeof latestWriteMachine>
@@ -19,7 +19,9 @@ export const restAtStart: Rest = {
   effects: [],
 }
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: LatestWriteContext },
@@ -47,6 +49,6 @@ export function restAfter(
         ? to('writing', { writing: next, next: null })
         : to('idle', {}, { type: 'notifyFailed', params: { error: event.error } })
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }

@@ -36,7 +36,7 @@ const obeysOracle: Invariant<typeof liveUpdatesMachine> = (
   const expected = event === null || before === null ? restAtStart(spread) : restAfter(event, before)
   expect({ value, context, shown, handedOn }).toEqual({
     ...expected,
-    handedOn: expected.handedOn.map(({ id, event: told }) => ({ type: 'pass.on', id, event: told })),
+    handedOn: expected.handedOn.map(({ id, event: update }) => ({ type: 'pass.on', id, event: update })),
   })
   const pauses = timers.filter(({ id }) => id.includes('pausing')).map(({ delayMs }) => delayMs)
   expect(pauses).toEqual(isPausing(value) ? [pauseMs(context)] : [])
@@ -83,7 +83,7 @@ describeModel({
     'other.told': 'otherTabs',
     'connection.restored': 'browserOnline',
   },
-  // How often it failed only makes the pause longer, which is asked at each step.
+  // The failure count only lengthens the pause, which the oracle checks at each step.
   facts: ({ lastEventId, hasGap, failures, pauseSeconds, pending }) => ({
     isKnown: lastEventId !== null,
     hasGap,

@@ -4,15 +4,15 @@ import type { LiveUpdatesContext, Told } from '../../src/machines/liveUpdates/li
 import type { LastStep } from '../support/model'
 
 /*
- * What a tab has to do with what it hears. In short: one that follows or leads takes what it is told, the leading one
- * also hands it on; whatever may have been missed is read again, once, as soon as there is somebody to hear of the next
- * event; and what came together is shown together.
+ * Oracle of a tab's live updates. A tab that follows or leads applies every event it receives, and the
+ * leading one also forwards it. Possibly missed changes are refetched once, as soon as a stream is connected
+ * again. Events that arrive together are shown together.
  */
 
 type Step = LastStep<typeof liveUpdatesMachine>
 export type Value = NonNullable<Step['before']>['value']
 type Connection = Value['connection']
-/** `handedOn` and `shown`: what other tabs and the screens are told. */
+/** `handedOn` and `shown`: events forwarded to other tabs, and events for the screens. */
 export type Rest = { value: Value; context: LiveUpdatesContext; handedOn: Told[]; shown: unknown[] }
 
 const asking: Connection = { shown: 'asking' }
@@ -53,9 +53,9 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
   const isConnected = is(connection, opening) || is(connection, open)
   const breakOff = (pauseSeconds: number | null = null) =>
     to(pausing, { hasGap: true, failures: context.failures + 1, pauseSeconds })
-  const take = ({ id, event: heard, isOwn }: Told): Partial<LiveUpdatesContext> => ({
+  const take = ({ id, event: update, isOwn }: Told): Partial<LiveUpdatesContext> => ({
     lastEventId: id,
-    pending: isOwn && heard.kind === 'changed' ? context.pending : gather(context.pending, heard),
+    pending: isOwn && update.kind === 'changed' ? context.pending : gather(context.pending, update),
   })
   const same = to(connection)
 
@@ -100,7 +100,7 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
   }
 }
 
-/** A delay is over; its name tells in which state it ran. */
+/** A delay has ended; its name contains the state in which it ran. */
 function afterTime(
   type: string,
   { value, context }: Pick<Rest, 'value' | 'context'>,
@@ -120,7 +120,7 @@ function afterTime(
   return type.includes('pausing') ? to(opening) : breakOff()
 }
 
-/** Whatever is at rest and has something to show begins to gather. */
+/** A resting tab with something to show starts to gather. */
 const settle = (rest: Rest): Rest =>
   rest.value.changes === 'idle' && !isNothing(rest.context.pending)
     ? { ...rest, value: { ...rest.value, changes: 'gathering' } }

@@ -2,7 +2,7 @@ import { navigationGuardModel } from './navigationGuardModel'
 import type { AnyModel } from '../support/model'
 import type { PageModel } from '../browser/browserPaths'
 
-/* What a page can show of the navigation guard. */
+/* The part of the navigation guard that a page can show. */
 
 const { machine } = navigationGuardModel
 const administration = '/administration'
@@ -34,7 +34,7 @@ export const guardInPage: PageModel = {
       },
     },
     {
-      reason: 'The session tells of changes only',
+      reason: 'The session reports changes only',
       atMost: 20,
       isLeftOut: ({ context: { visitor } }, { type }) =>
         type === 'session.signedOut' && visitor.status === 'signedOut',

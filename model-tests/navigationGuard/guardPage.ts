@@ -20,7 +20,7 @@ function userWith(facts: AccessFacts): Answer {
   return userAnswer({ roles, company })
 }
 
-/** The title of the screen at a path; suspended screens say what is the matter with the company. */
+/** The title of the screen at a path; suspended screens show the problem of the company. */
 function titleAt(path: string, facts: AccessFacts | null): string | RegExp {
   if (path === '/account-paused' || path === '/trial-end') {
     if (facts?.trialEnded) return 'Ihr Testzeitraum ist abgelaufen'
@@ -38,14 +38,14 @@ const titles: Readonly<Record<string, string | RegExp>> = {
 
 export function guardPage({ page, held, otherTab }: SessionParts): MachinePage {
   let isOpen = false
-  /** The second tab signs in, so that this one asks again who is there. */
+  /** The second tab signs in, so that this one checks again who is signed in. */
   const askAgain = async () => {
     await otherTab.keep(await otherTab.mint())
-    await otherTab.says('announce.signedIn')
+    await otherTab.sends('announce.signedIn')
   }
   return {
     home: '/',
-    said: held.said,
+    contents: held.contents,
     open: async () => otherTab.keep(await otherTab.mint()),
     perform: async ({ event, before }) => {
       const isUndetermined = before.context.visitor.status === 'undetermined'
@@ -62,15 +62,15 @@ export function guardPage({ page, held, otherTab }: SessionParts): MachinePage {
           return held.answer('currentUser', userWith(event.facts))
         case 'session.signedOut':
           if (!event.remember) {
-            // The words of another tab are heard by a session that has begun.
+            // Only a started session receives messages of other tabs.
             await poll(held.waiting).toEqual(isUndetermined ? ['currentUser'] : [])
-            return otherTab.says('announce.signedOut')
+            return otherTab.sends('announce.signedOut')
           }
           if (!isUndetermined) await askAgain()
-          // An answer, so that nothing is tried again.
+          // A response, so that nothing is retried.
           return held.answer('currentUser', { status: 404, json: {} })
         default:
-          throw new Error(`Nobody has said how ${event.type} happens in a page`)
+          throw new Error(`No page action covers ${event.type}`)
       }
     },
     check: async ({ value, context: { requested, approved, visitor } }) => {

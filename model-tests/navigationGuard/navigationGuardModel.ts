@@ -10,7 +10,7 @@ const as = (role: string, suspension: Partial<AccessFacts> = {}) => ({
 
 const invokes = {} as const
 
-/** The navigation guard as the path tests see it, here and in the browser. */
+/** The navigation guard, for the path tests here and in the browser. */
 export const navigationGuardModel: Model<typeof navigationGuardMachine, typeof invokes> = {
   machine: navigationGuardMachine,
   invokes,

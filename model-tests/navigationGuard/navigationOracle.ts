@@ -13,8 +13,8 @@ import type {
 } from '../../src/machines/navigationGuard/navigationGuardMachine'
 
 /*
- * What the navigation guard has to do, said without states: straight from the tables of the contract, so that
- * the model of the machine is not the only judge of the machine.
+ * Oracle of the navigation guard, without states: taken directly from the tables of the contract, independent
+ * of the model of the machine.
  */
 
 type Event = NavigationGuardEvent | { type: `xstate.${string}` } | null
@@ -27,7 +27,7 @@ export function visitorAfter(event: Event, before: Before): Visitor {
   return before?.visitor ?? { status: 'undetermined' }
 }
 
-/** Where an event takes the visitor; `reason` is null when nobody is redirected. */
+/** The location after an event; `reason` is null without a redirect. */
 export function landingAfter(event: Event, before: Before): Landing {
   const visitor = visitorAfter(event, before)
   if (event?.type === 'location.requested') return landingOf(visitor, event.location)
@@ -60,7 +60,7 @@ function landingOf(visitor: Visitor, wanted: AppLocation | null): Landing {
   }
   if (mayEnter(auth, facts)) return { location: wanted, reason: null }
   const home = facts.isCompanyAdmin || facts.isSpectator ? 'index' : 'settings-user'
-  // Drivers are sent on from index, which only staff may enter.
+  // Drivers are redirected from index, which only staff may enter.
   const reason = auth === 'platform' && home === 'index' ? 'platform-only' : 'no-permission'
   return { location: { path: pathOf(home), search: '' }, reason }
 }

@@ -10,11 +10,10 @@ const stored = { '@id': uploaded, name: 'Logo.png', contentType: 'image/png', si
 
 export const walk = walkSettings(settings, {
   atMost: { buttons: 1518, fields: 151, choices: 20 },
-  // A page holds what was picked in it.
+  // A page keeps the picture that was picked in it.
   events: { 'xstate.error.actor.uploadLogo': [{ error: new NetworkError() }] },
   unkilled: {
-    uploading:
-      'The picture is known to the page alone: it is told as lost, and the model is interrupted there',
+    uploading: 'Only the page has the picture: it is reported as lost, and the model is interrupted there',
   },
   page: {
     path: '/settings/pdf',
@@ -22,7 +21,7 @@ export const walk = walkSettings(settings, {
     labels: { pdfTitle: 'Überschrift', pdfFooter: 'Fußzeile' },
     answerOf: (path) => {
       if (path === uploaded) return { json: stored }
-      // As where the server makes no preview: it is no part of the machine.
+      // As on a server without previews: the preview is not part of the machine.
       if (path === pdfPreviewPath) return { status: 404 }
       return path === '/api/files' ? listOf([stored]) : null
     },

@@ -12,11 +12,11 @@ export const company: Company = {
 }
 const tooLong = 'x'.repeat(61)
 export const logo = { key: 'k1', name: 'Logo.png', sizeBytes: 8, contentType: 'image/png' }
-/** No picture. */
+/** Not a picture. */
 export const plan = { key: 'k2', name: 'Plan.pdf', sizeBytes: 8, contentType: 'application/pdf' }
 export const uploaded = '/api/files/9'
 
-/** Their world is small: the heading alone can be wrong, and it is too long. The server refuses headings. */
+/** A small world: only the heading can be invalid, by its length. The server rejects headings. */
 export const settings = declareSettings(pdfEditorWorkflow, {
   field: 'pdfTitle',
   other: 'pdfFooter',
@@ -26,7 +26,7 @@ export const settings = declareSettings(pdfEditorWorkflow, {
   changes: [
     { pdfTitle: 'Arbeitsbericht' },
     { pdfTitle: tooLong },
-    // As it was: while a save is under way, nothing may be left of it.
+    // As before: while a save is in flight, no previous problem may be left.
     { pdfTitle: 'Nachweis' },
     { pdfFooter: 'HRB 2' },
   ],
@@ -42,7 +42,7 @@ export const settings = declareSettings(pdfEditorWorkflow, {
     'xstate.done.actor.uploadLogo': [{ output: { iri: uploaded } }, { output: { iri: null } }],
     'xstate.error.actor.uploadLogo': [
       { error: new NetworkError() },
-      // Its content went with the page that held it.
+      // Its content was lost with the page that held it.
       { error: new HttpError({ status: 410 }) },
     ],
   },

@@ -7,7 +7,7 @@ import { childOf, resting, type EditedRecord, type EditorRest } from '../support
 import { stayingRestAfter, type describeSettings, type StayingOracleEvent } from '../support/stayingOracle'
 import { logo, plan, settings } from './pdfEditorModel'
 
-/* What the look of PDFs has to do beyond settings: a picture is uploaded. */
+/* Oracle of the PDF settings beyond other settings: a picture is uploaded. */
 
 type Event = Extract<PdfEditorEvent, { type: 'logo.picked' }> | StayingOracleEvent<PdfDraft>
 type Before = { value: StateValue; context: PdfEditorContext }
@@ -33,7 +33,7 @@ function restAfter(event: Event, before: Before): Rest {
     return isEditing && isNext ? withProblem(null, rest) : rest
   }
 
-  // Whatever is typed meanwhile is kept, and all else has to wait.
+  // Typed changes are kept meanwhile, and everything else has to wait.
   const change = (changes: Partial<PdfDraft>) =>
     stayingRestAfter(
       settings.edited as EditedRecord<Company, PdfDraft>,
@@ -57,7 +57,7 @@ function restAfter(event: Event, before: Before): Rest {
   })
 }
 
-/** What is right of it beyond any settings. */
+/** The rules beyond those of other settings. */
 export const ownRules: Parameters<typeof describeSettings>[1] = {
   restAfter: (event, before) => restAfter(event as Event, before as Before),
   inputOf: (child, { commandId }) =>

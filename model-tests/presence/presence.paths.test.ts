@@ -5,7 +5,7 @@ import type { Invariant } from '../support/model'
 import { restAfter, restAtStart } from './presenceOracle'
 
 const self = '/api/users/1'
-const somebody = {
+const colleague = {
   kind: 'present',
   record: '/api/tour-templates/1',
   user: '/api/users/2',
@@ -13,9 +13,9 @@ const somebody = {
 } as const
 
 const obeysOracle: Invariant<typeof presenceMachine> = ({ value, context }, { event, before, actions }) => {
-  const told = actions.filter(({ type }) => type === 'tell').map(({ params }) => params)
+  const announced = actions.filter(({ type }) => type === 'tell').map(({ params }) => params)
   const isRepeat = event?.type.startsWith('xstate.after') === true
-  expect({ value, context, told }).toEqual(
+  expect({ value, context, announced }).toEqual(
     event === null || before === null
       ? restAtStart(self)
       : restAfter(isRepeat ? { type: 'repeat' } : (event as PresenceEvent), before),
@@ -30,10 +30,10 @@ describeModel({
     'record.opened': [{ record: '/api/tour-templates/1' }, { record: '/api/tour-templates/2' }],
     'record.closed': [{}],
     'person.heard': [
-      { person: { ...somebody, isLeaving: false } },
-      { person: { ...somebody, isLeaving: true } },
-      { person: { ...somebody, user: self, isLeaving: false } },
-      { person: { ...somebody, user: '/api/users/3', name: 'Bernd Beispiel', isLeaving: false } },
+      { person: { ...colleague, isLeaving: false } },
+      { person: { ...colleague, isLeaving: true } },
+      { person: { ...colleague, user: self, isLeaving: false } },
+      { person: { ...colleague, user: '/api/users/3', name: 'Bernd Beispiel', isLeaving: false } },
     ],
   },
   invariants: { '*': obeysOracle },

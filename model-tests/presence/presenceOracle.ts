@@ -1,25 +1,26 @@
 import type { PresenceContext, PresenceEvent } from '../../src/machines/presence/presenceMachine'
 
 /*
- * Who has the record open as well, and what is told of oneself: opening, every repeat and whoever is new are answered by
- * "I am here", closing and opening another one by "I am leaving". Oneself, and people at other records, are no company.
+ * Oracle of presence: the other users at the same record, and the announcements of this user. Opening a
+ * record, every repeat and a new user cause "I am here"; closing a record and opening another one cause "I am
+ * leaving". This user and users at other records do not count as present.
  */
 
 export type Rest = {
   value: 'away' | 'present'
   context: PresenceContext
-  told: { record: string | null; isLeaving: boolean }[]
+  announced: { record: string | null; isLeaving: boolean }[]
 }
 
 export const restAtStart = (self: string): Rest => ({
   value: 'away',
   context: { record: null, self, people: [] },
-  told: [],
+  announced: [],
 })
 
 export function restAfter(
   event: PresenceEvent | { type: 'repeat' },
-  { value, context }: Omit<Rest, 'told'>,
+  { value, context }: Omit<Rest, 'announced'>,
 ): Rest {
   const { record, self, people } = context
   const here = { record, isLeaving: false }
@@ -29,24 +30,24 @@ export function restAfter(
       return {
         value: 'present',
         context: { self, record: event.record, people: [] },
-        told: [...leaving, { record: event.record, isLeaving: false }],
+        announced: [...leaving, { record: event.record, isLeaving: false }],
       }
     case 'record.closed':
-      return { value: 'away', context: { self, record: null, people: [] }, told: leaving }
+      return { value: 'away', context: { self, record: null, people: [] }, announced: leaving }
     case 'repeat': {
       const older = people.map((person) => ({ ...person, silent: person.silent + 1 }))
       const left = older.filter(({ silent }) => silent < 3)
-      return { value, context: { ...context, people: left }, told: [here] }
+      return { value, context: { ...context, people: left }, announced: [here] }
     }
     case 'person.heard': {
       const { user, name, isLeaving } = event.person
       if (value === 'away' || user === self || event.person.record !== record)
-        return { value, context, told: [] }
+        return { value, context, announced: [] }
       const others = people.filter((person) => person.user !== user)
-      if (isLeaving) return { value, context: { ...context, people: others }, told: [] }
+      if (isLeaving) return { value, context: { ...context, people: others }, announced: [] }
       const met = [...others, { user, name, silent: 0 }]
       const isNew = others.length === people.length
-      return { value, context: { ...context, people: met }, told: isNew ? [here] : [] }
+      return { value, context: { ...context, people: met }, announced: isNew ? [here] : [] }
     }
   }
 }

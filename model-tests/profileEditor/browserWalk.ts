@@ -5,9 +5,9 @@ import { poll } from '../browser/expectPoll'
 import { account, company, settings } from './profileEditorModel'
 
 /**
- * The rest of the screen reads the account as well, by the same call: as the first one, because there is no form before,
- * and again when it was saved. Those reads are answered at once, unless the form reads too: then both are awaited, so that
- * they are answered alike.
+ * The rest of the screen reads the account by the same call: first, because there is no form before, and
+ * again after a save. Those reads are answered at once, unless the form reads too: then both are awaited, so
+ * that they get the same response.
  */
 function readsOfScreen() {
   const begun = new WeakSet<Page>()
@@ -29,8 +29,7 @@ function readsOfScreen() {
   }
 }
 
-const sameCall =
-  'The form and the rest of the screen read the account by the same call: a new page makes both'
+const sameCall = 'Form and screen read the account by the same call, and a new page makes both'
 
 export const walk = walkSettings(settings, {
   atMost: { buttons: 819, fields: 75, choices: 14 },

@@ -12,7 +12,7 @@ export const account: OwnAccount = {
 }
 export const company = { '@id': '/api/companies/1', name: 'Spreeklar' }
 
-/** Their world is small: a draft is valid as soon as it has both names. */
+/** A small world: a draft is valid as soon as it has both names. */
 export const settings = declareSettings(profileEditorWorkflow, {
   field: 'firstName',
   other: 'phone',
@@ -22,7 +22,7 @@ export const settings = declareSettings(profileEditorWorkflow, {
   changes: [
     { firstName: 'Ewa' },
     { firstName: '' },
-    // As it was: while a save is under way, nothing may be left of it.
+    // As before: while a save is in flight, no previous problem may be left.
     { firstName: 'Ida' },
     { phone: '030 7' },
   ],

@@ -5,7 +5,7 @@ import { stateName } from '../../src/lib/stateName'
 import type { RedistributionContext } from '../../src/machines/redistribution/redistributionTypes'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/expectPoll'
-import { goOnFromList, pressReady } from '../browser/questionPage'
+import { resumeFromList, pressReady } from '../browser/questionPage'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import { go, type WalkWorld } from '../browser/walkWorld'
 import { listOf, refusalOf } from '../browser/wireAnswers'
@@ -43,7 +43,7 @@ function answerToOther(path: string): Answer | null {
   return null
 }
 
-/** A signed-in admin who shares the stops of two tours out. */
+/** A signed-in admin who redistributes the stops of two tours. */
 async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> {
   await world.begin()
   const held = world.hold(childOf, answerToOther)
@@ -52,7 +52,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
     const dialog = page.locator('[data-machine=redistribution]')
     const press = (label: string | RegExp) =>
       pressReady(dialog.getByRole('button', { name: label, exact: true }).last())
-    const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'question.changed': async ({ question }) => {
         if (!('tours' in (question as object)))
           return dialog.getByRole('switch', { name: 'Kategorien beachten' }).press('Space')
@@ -65,13 +65,13 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
       'result.discard': () => press('Verwerfen'),
       'write.continue': () => press('Weitermachen'),
       'write.takeBack': () => press(/^(Alles zurücknehmen|Zurück zum Ergebnis)$/),
-      // It closes with the screen, whichever that is.
+      // It closes with its screen, so the page navigates to the other one.
       close: () => go(page, page.url().endsWith(away) ? home : away),
-      'edit.resume': () => goOnFromList(page),
+      'edit.resume': () => resumeFromList(page),
     }
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(home)
         await page.getByRole('checkbox', { name: 'Alle Einträge dieser Seite auswählen' }).click()
@@ -81,9 +81,9 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
       perform: async ({ event }) => {
         const [, , , child] = event.type.split('.')
         if (child !== undefined) return held.answer(child, answerOf(event, child))
-        const way = ways[event.type]
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const perform = pageActions[event.type]
+        if (perform === undefined) throw new Error(`No page action covers ${event.type}`)
+        await perform(event)
       },
       check: async ({ status, value, context, children }) => {
         const isShown = status === 'active' && value !== 'parked'
@@ -91,7 +91,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
         if (!isShown) return expect(dialog).toHaveCount(0)
         await expect(dialog).toHaveAttribute('data-state', stateName(value))
         const known: RedistributionContext = context
-        const [call] = held.said()
+        const [call] = held.contents()
         if (call?.name === 'shareOut')
           expect(JSON.parse(call.body ?? '')).toMatchObject({ respectTags: known.options.respectTags })
         if (value === 'moving' || value === 'ordering')

@@ -3,7 +3,7 @@ import type { PageModel } from '../browser/browserPaths'
 import type { AnyModel } from '../support/model'
 import { before, north, redistributionModel } from './redistributionModel'
 
-/* What a page can show of sharing stops out. */
+/* The part of a redistribution that a page can show. */
 
 const isRead = 'The tours are read at once and as they were'
 
@@ -17,12 +17,12 @@ export const redistributionInPage: PageModel = {
   models: [redistributionModel as AnyModel],
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 2000,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'A switch that is off is not turned off, and a tour that is gone is not taken out',
+      reason: 'A switch that is off is not turned off, and a deleted tour is not removed',
       atMost: 200,
       isLeftOut: ({ context }, { type, question }) =>
         type === 'question.changed' &&
@@ -37,8 +37,8 @@ export const redistributionInPage: PageModel = {
   ],
   passesBy: (snapshot) => (snapshot.value === 'reading' ? readIn(snapshot) : null),
   impossible: {
-    'opening: always[0]': 'Taking back what was shared out before has a story (e2e/redistribution)',
-    'deciding: always[1]': 'So has a tour that was changed meanwhile',
+    'opening: always[0]': 'Reverting an earlier redistribution has an end-to-end test (e2e/redistribution)',
+    'deciding: always[1]': 'A tour that was changed meanwhile has an end-to-end test too',
     'reading: xstate.error.actor.readStops[0]': isRead,
     'reading: xstate.error.actor.readStops[1]': isRead,
     'halted: write.takeBack[1]': isRead,

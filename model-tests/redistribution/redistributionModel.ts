@@ -8,10 +8,10 @@ import type { Model } from '../support/model'
 export const north = { iri: '/api/tour-templates/1', name: 'Nord' }
 export const south = { iri: '/api/tour-templates/2', name: 'Süd' }
 const [a, b, c] = ['/api/destinations/1', '/api/destinations/2', '/api/destinations/3'] as const
-/** The stops of both tours as they are, and as they are found: one moves to the head of the other tour. */
+/** The current stops of both tours, and the result of the search: one moves to the head of the other tour. */
 export const before = { north: [a, b], south: [c] }
 export const after = { north: [b], south: [a, c] }
-/** What others took all stops from: one that is moved there needs no order. */
+/** A tour from which other users removed all stops: moving one there needs no order. */
 const emptied: string[] = []
 
 export const asked: RedistributionInput = {
@@ -36,7 +36,7 @@ const planOf = (lists: typeof before | typeof after) => [
 ]
 export const there: ListsChange = { from: planOf(before), to: planOf(after) }
 export const back: ListsChange = { from: there.to, to: there.from }
-/** What was shared out before is taken back. */
+/** An earlier redistribution is reverted. */
 export const takingBack: RedistributionInput = { ...asked, takesBack: back }
 
 export const found: FoundShare = {

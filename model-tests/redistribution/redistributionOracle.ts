@@ -10,9 +10,9 @@ import type { LastStep } from '../support/model'
 import { back, found as foundShare, refusalText, there } from './redistributionModel'
 
 /*
- * What sharing out has to do, event by event: nothing is written before it is accepted, nothing is written over what
- * others have changed since it was searched, and what was begun ends with all of it written or all of it taken back.
- * Which calls lead there is told by redistributionFacts.test.
+ * Oracle of a redistribution: specifies its behaviour event by event. Nothing is written before it is
+ * accepted, changes that other users made after the search are not overwritten, and a started write ends with
+ * everything written or everything reverted. redistributionFacts.test covers the choice of calls.
  */
 
 type Step = LastStep<typeof redistributionMachine>
@@ -41,7 +41,7 @@ export function restAtStart(input: RedistributionInput): Rest {
   return { value: 'reading', context: { ...context, toRead: tourIris } }
 }
 
-/** What each child is started with. */
+/** The input of each child. */
 export function inputOf(child: string, context: RedistributionContext): unknown {
   const { tours, dropout, options, assigned, commandId, toRead, calls, callCount, revision } = context
   if (child === 'readStops') return { tourTemplate: toRead[0] }
@@ -62,7 +62,7 @@ const refusalOf = (error: unknown) =>
     ? { status: error.status, reasons: error.status === 422 ? [refusalText] : [] }
     : { status: 0, reasons: [] }
 
-/** Where it rests after an event. */
+/** Returns the resting state after an event. */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: RedistributionContext },
@@ -140,6 +140,6 @@ export function restAfter(
     case 'xstate.error.actor.orderStops':
       return to('halted', { refusal: refusalOf(event.error) })
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }

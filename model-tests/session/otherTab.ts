@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Times as specified, and names of the product's storage. */
+/** Times of the specification, and names of the product's storage. */
 const lockName = 'tourwerk-refresh'
 const channelName = 'tourwerk-session'
 const databaseName = 'tourwerk-session'
@@ -8,7 +8,10 @@ const lifeSeconds = 600
 
 type Kept = { access: string; refresh: string; expiresAtMs: number; userId: string }
 
-/** A second tab of the same origin that does not run the product: it shares locks, messages and storage with it. */
+/**
+ * A second tab of the same origin that does not run the product: it shares locks, messages and storage with
+ * it.
+ */
 export type OtherTab = Awaited<ReturnType<typeof openOtherTab>>
 
 export async function openOtherTab(context: BrowserContext) {
@@ -16,7 +19,7 @@ export async function openOtherTab(context: BrowserContext) {
   await page.goto('/config.json')
   let count = 0
 
-  /** A pair of tokens as the server gives it, with ten minutes to live. */
+  /** A token pair as the server returns it, valid for ten minutes. */
   const mint = async ({
     refresh,
     userId = 'u1',
@@ -30,11 +33,11 @@ export async function openOtherTab(context: BrowserContext) {
   }
   return {
     mint,
-    /** Puts a pair into the storage of the session, or takes it away. */
+    /** Writes a token pair into the storage of the session, or removes it. */
     keep: async (tokens: Kept | null) => {
       await page.evaluate(storeTokens, { databaseName, tokens })
     },
-    /** Takes away everything that the origin has stored, and the locks this tab holds. */
+    /** Clears the storage of the origin and releases the locks of this tab. */
     clearStorage: async () => {
       await page.reload()
       const client = await context.newCDPSession(page)
@@ -42,7 +45,7 @@ export async function openOtherTab(context: BrowserContext) {
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       await client.detach()
     },
-    says: async (
+    sends: async (
       word: 'announce.signedIn' | 'announce.signedOut' | 'announce.sessionEnded' | 'announce.refreshed',
     ) => {
       await page.evaluate(
@@ -50,7 +53,7 @@ export async function openOtherTab(context: BrowserContext) {
         [channelName, word],
       )
     },
-    /** Holds the lock of the refresh, so that nobody else can. */
+    /** Holds the lock of the refresh, so that no other tab can. */
     holdLock: async () => {
       await page.evaluate(
         (name) =>
@@ -74,7 +77,7 @@ export async function openOtherTab(context: BrowserContext) {
     releaseLock: async () => {
       await page.evaluate(() => (globalThis as unknown as { release?: () => void }).release?.())
     },
-    /** What the product does with the lock of the refresh. */
+    /** The product's use of the refresh lock. */
     lockOfProduct: (): Promise<'none' | 'waits' | 'holds'> =>
       page.evaluate(async (name) => {
         const { held = [], pending = [] } = await navigator.locks.query()

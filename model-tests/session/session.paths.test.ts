@@ -24,7 +24,7 @@ describeModel({
   },
 })
 
-/** A message to the other tabs or an action of the application; nothing for what XState does itself. */
+/** A message to the other tabs or an action of the application; nothing for XState's own actions. */
 function effectOf({ type, params }: { type: string; params: unknown }): string[] {
   if (!type.startsWith('xstate.')) return [type]
   const { event, targetId } = (params ?? {}) as { event?: { type: string }; targetId?: string }

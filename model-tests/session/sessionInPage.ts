@@ -4,15 +4,15 @@ import type { AnyModel } from '../support/model'
 import type { PageModel } from '../browser/browserPaths'
 
 /*
- * What a page can show of the session. Reading and writing the storage goes by without being held; nothing else can
- * happen meanwhile. The calls of the session wait for their answers, and a second tab holds the lock of the refresh.
+ * The part of the session that a page can show. Reads and writes of the storage pass without being held;
+ * nothing else can happen meanwhile. The calls of the session wait for their responses, and a second tab
+ * holds the lock of the refresh.
  */
 
 const { events, machine } = sessionModel
-const storageMemory =
-  'When IndexedDB fails, the store answers with what it remembers, so that reading never fails'
+const storageMemory = 'When IndexedDB fails, the store returns its copy in memory, so reading never fails'
 
-/** How what goes by ends where no path says it. */
+/** The default outcome of passing states. */
 const usualEnds = {
   readTokens: events['xstate.done.actor.readTokens'][1],
   rereadTokens: events['xstate.done.actor.rereadTokens'][1],
@@ -33,7 +33,7 @@ const passesBy = ({ children }: AnyMachineSnapshot): AnyEventObject | null => {
 const accessOf = (tokens: unknown): unknown =>
   typeof tokens === 'object' && tokens !== null && 'access' in tokens ? tokens.access : null
 
-/** Who can click sees a screen, and its form waits for no other call. */
+/** A user who can click sees a screen, and its form waits for no other call. */
 const isIdle = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.matches({ signedIn: { user: 'loaded' } }) &&
   !snapshot.matches({ signedIn: { tokens: 'refreshing' } })
@@ -41,7 +41,7 @@ const isIdle = (snapshot: AnyMachineSnapshot): boolean =>
 const canCall = (snapshot: AnyMachineSnapshot): boolean =>
   isIdle(snapshot) && snapshot.matches({ signedIn: { tokens: 'available' } })
 
-/** Who signs in sees the form. */
+/** A user who signs in sees the form. */
 const isFormShown = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.can({ type: 'login.submit', email: '', password: '' })
 
@@ -63,7 +63,7 @@ const omissions: PageModel['omissions'] = [
     },
   },
   {
-    reason: 'Who can click sees a form or screen that waits for no other call',
+    reason: 'A user who can click sees a form or screen that waits for no other call',
     atMost: 497,
     isLeftOut: (snapshot, { type }) => needs[type]?.(snapshot) === false,
   },
@@ -85,7 +85,7 @@ const omissions: PageModel['omissions'] = [
       /^xstate\.error\.actor\.(readTokens|rereadTokens|readRenewedTokens)$/.test(type),
   },
   {
-    reason: 'What this tab holds it has stored; another tab can only have put another pair there',
+    reason: 'This tab has stored its own pair; another tab can only have stored another pair',
     atMost: 10,
     isLeftOut: ({ context }, { type, output }) => {
       if (type !== 'xstate.done.actor.rereadTokens') return false
@@ -101,7 +101,7 @@ export const sessionInPage: PageModel & { passesBy: NonNullable<PageModel['passe
   omissions,
   pathOmissions: [
     {
-      reason: 'Later, the store remembers what this page has written',
+      reason: 'Later, the store has the pair that this page wrote',
       atMost: 3,
       isLeftOut: (steps) =>
         steps.some(

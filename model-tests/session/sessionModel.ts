@@ -16,7 +16,7 @@ const user = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_COMPANY_ADMIN'] }
 const refused = new HttpError({ status: 401, description: 'Falsch.' })
 const unreachable = new NetworkError()
 const busy = new HttpError({ status: 503, retryAfterSeconds: 5 })
-/** A page where tokens were asked for. */
+/** An HTML page in response to a token request. */
 const page = new DecodeError('/api/token/refresh')
 const broken = new HttpError({ status: 500 })
 const unknown = new HttpError({ status: 404, description: 'Unbekannt.' })
@@ -43,7 +43,7 @@ const invokes = {
   browserOnline: 'browserOnline',
 } as const
 
-/** The session as the path tests see it, here and in the browser. */
+/** The session, for the path tests here and in the browser. */
 export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
   machine: sessionMachine,
   invokes,
@@ -111,7 +111,7 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
     'xstate.done.actor.clearOwnTokens': [{ output: undefined }],
     'xstate.error.actor.clearOwnTokens': [{ error: new Error('No storage') }],
   },
-  // No guard reads the failure, but its going away is worth a path of its own.
+  // No guard reads the failure, but its removal is worth a path of its own.
   facts: ({ tokens, loginFailure, readRetries, pauseSeconds }) => [
     tokens,
     loginFailure !== null,
@@ -123,7 +123,10 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
 
 type Happening = { type: string; error?: unknown }
 
-/** A read of the user waits for the refresh it needs, and nothing else asks for a token before the user is there. */
+/**
+ * A read of the user waits for its token refresh, and nothing else requests a token before the user is
+ * loaded.
+ */
 function isPossible(
   { value, context }: SnapshotFrom<typeof sessionMachine>,
   { type, error }: Happening,
@@ -136,14 +139,14 @@ function isPossible(
     case 'token.needed':
       return isThere || (isFirstRead && context.loginFailure === null)
     case 'elsewhere.refreshed':
-      // The token is learned alike whatever is known of the user.
+      // The token is derived the same, whatever is known of the user.
       return isThere
     case 'xstate.error.actor.requestRefresh':
       return error !== busy || !isThere
     case 'xstate.error.actor.fetchCurrentUser':
     case 'xstate.error.actor.retryCurrentUser':
       if (typeof tokens === 'object' || tokens === 'learning') return false
-      // The waits of further tries are those of a function with tests of its own.
+      // The backoff is a function with its own tests.
       return context.failedTries === 0 || (error !== unreachable && error !== busy)
     default:
       return true

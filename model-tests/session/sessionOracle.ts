@@ -10,9 +10,9 @@ import { needsRenewal, type TokenPair } from '../../src/machines/session/tokenPa
 import type { LastStep } from '../support/model'
 
 /*
- * What the session has to do, event by event, so that the model of the machine is not the only judge of the
- * machine. In short: an answer that is no good ends the session in this tab, one that refuses who asks in all of them,
- * and an unreachable server ends nothing.
+ * Oracle of the session: specifies its behaviour event by event, independent of the model of the machine. In
+ * short: a malformed response ends the session in this tab, a rejection of the credentials ends it in all
+ * tabs, and an unreachable server ends nothing.
  */
 
 type Value = NonNullable<LastStep<typeof sessionMachine>['before']>['value']
@@ -21,12 +21,15 @@ type Event = LastStep<typeof sessionMachine>['event']
 type SignedIn = Extract<Value, { signedIn: unknown }>['signedIn']
 
 const fresh: SignedIn = { user: { loading: 'requesting' }, tokens: 'available' }
-/** Statuses by which a server says that it cannot be asked now; 0 where nobody says anything. */
+/** Statuses of transient errors; 0 without a response. */
 const notNow = [0, 408, 429, 502, 503, 504]
 const asking = { readRetries: 0, pauseSeconds: null }
-const nothingAsked = { ...asking, failedTries: 0 }
+const withoutRequests = { ...asking, failedTries: 0 }
 
-/** Where the session rests after an event; `effects` are messages to other tabs and actions of the application. */
+/**
+ * Returns the resting state after an event; `effects` are messages to other tabs and actions of the
+ * application.
+ */
 export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
   const { context } = before
   const to = (value: Value, change: Partial<SessionContext> = {}, effects: readonly string[] = []): Rest => ({
@@ -39,7 +42,7 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     endReason: SessionEndReason,
     change: Partial<SessionContext> = {},
   ) => to({ ending: where }, { endReason, ...change })
-  const nothing = { tokens: null, user: null, ...nothingAsked }
+  const nothing = { tokens: null, user: null, ...withoutRequests }
   const signedIn =
     typeof before.value === 'object' && 'signedIn' in before.value ? before.value.signedIn : null
   const tokensTo = (tokens: SignedIn['tokens'], change?: Partial<SessionContext>) =>
@@ -118,9 +121,11 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     case 'fetchCurrentUser':
     case 'retryCurrentUser': {
       if (isDone) {
-        return userTo('loaded', { user: event.output as CurrentUser, loginFailure: null, ...nothingAsked }, [
-          'identifyUser',
-        ])
+        return userTo(
+          'loaded',
+          { user: event.output as CurrentUser, loginFailure: null, ...withoutRequests },
+          ['identifyUser'],
+        )
       }
       const { status } = failureOf(error)
       if (notNow.includes(status)) {
@@ -142,7 +147,7 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     case 'refetchCurrentUser':
       return userTo(
         'loaded',
-        isDone ? { user: event.output as CurrentUser, loginFailure: null, ...nothingAsked } : {},
+        isDone ? { user: event.output as CurrentUser, loginFailure: null, ...withoutRequests } : {},
       )
     case 'rereadTokens':
       return tokens && tokens.access !== context.tokens?.access
@@ -177,19 +182,19 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
         context.endReason === 'logout' ? 'announce.signedOut' : 'announce.sessionEnded',
       ])
     default:
-      throw new Error(`Nobody has said what ${type} leads to`)
+      throw new Error(`No rule covers ${type}`)
   }
 }
 
 const isIn = (value: unknown, place: object) => JSON.stringify(value) === JSON.stringify(place)
 
-/** The same place with its read of the user at another point. */
+/** The same state with its read of the user at another point. */
 const repeated = (user: SignedIn['user'] | undefined, at: 'requesting' | 'pausing'): SignedIn['user'] =>
   typeof user === 'object' && 'suspended' in user ? { suspended: { trying: at } } : { loading: at }
 
 const askedPause = (error: unknown) => (error instanceof HttpError ? error.retryAfterSeconds : null)
 
-/** The delays that run, in milliseconds: those of the read and of the next try, as a person would count them. */
+/** The running delays in milliseconds: those of the read and of the next retry. */
 export function pausesIn({ value, context }: Pick<Rest, 'value' | 'context'>): number[] {
   const user = typeof value === 'object' && 'signedIn' in value ? value.signedIn.user : null
   if (isIn(user, { suspended: 'waiting' })) {
@@ -205,7 +210,7 @@ const failureOf = (error: unknown): SessionFailure =>
     ? { status: error.status, message: error.description }
     : { status: 0, message: null }
 
-/** What a child has to be given by the step that starts it; undefined when it needs nothing. */
+/** The input that a step must pass to the child it starts; undefined when the child needs none. */
 export function inputOf(child: string, event: Event, { tokens }: SessionContext): unknown {
   if (child === 'requestTokens' && event?.type === 'login.submit') {
     return { email: event.email, password: event.password }

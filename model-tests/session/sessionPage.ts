@@ -12,7 +12,7 @@ import type { BrowserStep } from '../browser/browserPaths'
 import { stopTime } from '../browser/stopTime'
 import type { MachinePage } from '../browser/walkPage'
 
-/** Past the moment at which a pair of ten minutes is renewed: two minutes before its end. */
+/** Past the moment at which a ten-minute pair is renewed: two minutes before its expiry. */
 const untilDueMs = 485_000
 const userId = 'u1'
 const screen = '/settings/user'
@@ -26,7 +26,7 @@ const calls: Readonly<Record<string, string>> = {
   '/api/token/invalidate': 'invalidateTokens',
   [`/api/users/${userId}/change-password`]: 'changePassword',
 }
-/** The call each child of the machine makes. */
+/** The call of each child of the machine. */
 const callOfChild: Readonly<Record<string, string>> = {
   requestTokens: 'requestTokens',
   fetchCurrentUser: 'currentUser',
@@ -47,7 +47,7 @@ const isLeftSoon = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.matches({ signedIn: { user: { suspended: 'waiting' } } }) ||
   snapshot.matches({ signedIn: { user: { suspended: { trying: 'pausing' } } } })
 
-/** How long the delay takes that ends in a state. */
+/** Duration of the delay that ends in a state. */
 function delayMs({ type }: AnyEventObject, before: AnyMachineSnapshot): number {
   if (type.includes('readRetryPause')) return readRetryPauseMs(before.context.readRetries)
   if (type.includes('suspensionPause')) return suspensionPauseMs(before.context)
@@ -65,7 +65,7 @@ export async function prepareSessionPage(world: WalkWorld): Promise<SessionParts
   return { page: world.page(), context, held, otherTab }
 }
 
-/** Lets a path break the writing of tokens and the waiting for a lock. */
+/** Lets a path break the storage of tokens and the wait for a lock. */
 function makeBreakable(): void {
   const broken = new Set<string>()
   Object.assign(globalThis, { broken })
@@ -81,7 +81,7 @@ function makeBreakable(): void {
     failFor(this, 'delete')
     return remove.apply(this, call)
   }
-  // A page that is not open yet is no secure context.
+  // A page that is not open yet is not a secure context.
   if (typeof LockManager === 'undefined') return
   const { request } = LockManager.prototype as unknown as Record<
     'request',
@@ -116,12 +116,12 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
       },
       [what, isBroken] as const,
     )
-  /** A state that is left after a delay stays for as long as its checks take. */
-  const standStill = async () => {
+  /** A state with a delay stays for as long as its checks take. */
+  const freezeClock = async () => {
     await stopTime(page)
     isStopped = true
   }
-  /** A call that needs a token and is no read, so that nothing repeats it. */
+  /** A call that needs a token and is not a read, so that nothing repeats it. */
   const changePassword = async () => {
     if (new URL(page.url()).pathname !== screen) {
       await page.evaluate((to) => {
@@ -167,12 +167,12 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
         return page.getByRole('button', { name: 'Anmelden', exact: true }).click()
       case 'logout.request':
         await page.getByRole('button', { name: /^Benutzermenü/ }).click()
-        await standStill()
+        await freezeClock()
         return page.getByRole('menuitem', { name: 'Logout' }).click()
       case 'token.needed':
         await otherTab.holdLock()
         if (before.matches({ signedIn: { tokens: 'available' } })) await context.clock.fastForward(untilDueMs)
-        await standStill()
+        await freezeClock()
         isCalling = true
         return changePassword()
       case 'token.rejected':
@@ -186,25 +186,25 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
       case 'lock.failed':
         return page.evaluate(() => (globalThis as unknown as Broken).failLock())
       case 'elsewhere.signedIn':
-        return otherTab.says('announce.signedIn')
+        return otherTab.sends('announce.signedIn')
       case 'elsewhere.signedOut':
-        return otherTab.says('announce.signedOut')
+        return otherTab.sends('announce.signedOut')
       case 'elsewhere.sessionEnded':
-        return otherTab.says('announce.sessionEnded')
+        return otherTab.sends('announce.sessionEnded')
       case 'elsewhere.refreshed':
-        return otherTab.says('announce.refreshed')
+        return otherTab.sends('announce.refreshed')
       case 'connection.retry':
         return page.getByRole('button', { name: 'Erneut versuchen' }).click()
       case 'connection.restored':
         return page.evaluate(() => void dispatchEvent(new Event('online')))
       default:
-        throw new Error(`Nobody has said how ${type} happens in a page`)
+        throw new Error(`No page action covers ${type}`)
     }
   }
 
   return {
     home: screen,
-    said: held.said,
+    contents: held.contents,
     open: async () => {
       await page.goto(screen)
     },
@@ -240,7 +240,7 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
     },
     perform: async (step) => {
       const wasStopped = isStopped
-      if (isLeftSoon(step.after) && !isStopped) await standStill()
+      if (isLeftSoon(step.after) && !isStopped) await freezeClock()
       await perform(step)
       if (!wasStopped || isLeftSoon(step.after)) return
       isStopped = false
@@ -248,7 +248,7 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
     },
     check: async (snapshot) => {
       const isAvailable = snapshot.matches({ signedIn: { tokens: 'available' } })
-      // The call that asked for a token goes out with it.
+      // The call that requested a token is sent with it.
       if (isCalling && isAvailable) await held.answer('changePassword', { status: 422, json: {} })
       if (!snapshot.matches({ signedIn: { tokens: 'refreshing' } })) isCalling = false
 

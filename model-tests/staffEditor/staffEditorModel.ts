@@ -15,7 +15,7 @@ const user: User = {
   roles: ['ROLE_DRIVER'],
 }
 const newer: User = { ...user, firstName: 'Ada', phone: '030 1' }
-/** Somebody new, with everything that is asked for. */
+/** A new user, with every required field. */
 const creating = { firstName: 'Ewa', lastName: 'Nowicka', email: 'ewa@firma.example' }
 const { required, email: noEmail } = validationMessages
 
@@ -28,7 +28,7 @@ export const form = declareForm(staffEditorWorkflow, {
   draftOf: draftOfStaff,
   input: { isSelf: false },
   blank: {
-    name: 'somebody new',
+    name: 'a new user',
     input: { isSelf: false },
     changes: [{ ...creating, plainPassword: 'valid' }],
   },
@@ -38,7 +38,7 @@ export const form = declareForm(staffEditorWorkflow, {
     ...(firstName === '' && { firstName: required }),
     ...(lastName === '' && { lastName: required }),
   }),
-  // A password cannot be kept, so it is not worth keeping.
+  // A password cannot be stored, so it does not count as a change worth storing.
   unkept: ['plainPassword'],
   more: ({ commandId }) => ({ secretKey: commandId }),
   ownRestAfter: ({ type }, { value, context }) => {
@@ -54,7 +54,7 @@ export const form = declareForm(staffEditorWorkflow, {
   facts: ({ draft }) => draft.plainPassword === 'none',
 })
 
-/** The draft knows no more of it than that there is one. */
+/** The draft only knows that there is one. */
 const password = 'Geheim!Wort-123'
 const labels: Readonly<Record<string, string>> = {
   firstName: 'Vorname',
@@ -62,14 +62,14 @@ const labels: Readonly<Record<string, string>> = {
   email: 'E-Mail-Adresse',
 }
 
-/** It was typed before the draft was put aside, and is not there any more. */
+/** It was typed before the draft was parked, and is lost. */
 const isMissed = ({ isPasswordForgotten, draft }: StaffEditorContext) =>
   isPasswordForgotten && draft.plainPassword === 'none'
 
 export const walk = walkForm(form, {
   atMost: { buttons: 1150, fields: 116, choices: 28 },
-  impossible: { '(root): edit.resume[0]': 'Only a page that was opened anew goes on with what is open' },
-  // Without a password: a page that is killed while it sends one does not know it any more (staffEditorWorkflow.test.ts).
+  impossible: { '(root): edit.resume[0]': 'Only a reloaded page resumes an open editor' },
+  // Without a password: a page killed while it sends one loses it (staffEditorWorkflow.test.ts).
   blank: { events: { ...form.model.events, 'fields.changed': [{ changes: creating }] } },
   page: ({ iri }) => ({
     collection: '/api/users',
@@ -89,7 +89,7 @@ export const walk = walkForm(form, {
           }
         },
       },
-      // The field of a missed password is marked.
+      // The field of a missing password is marked.
       marked: (known) => (isMissed(known) ? 1 : 0),
       check: async ({ form: dialog, expect }, snapshot) => {
         if (!snapshot.matches('editing')) return

@@ -7,7 +7,7 @@ import { addressOfRow, countReady, valuesOf } from '../../src/machines/stopPaste
 import type { StopPasteContext } from '../../src/machines/stopPaste/stopPasteTypes'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/expectPoll'
-import { goOnFromList } from '../browser/questionPage'
+import { resumeFromList } from '../browser/questionPage'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import type { WalkWorld } from '../browser/walkWorld'
 import { refusalOf } from '../browser/wireAnswers'
@@ -44,11 +44,11 @@ async function openPastePage(world: WalkWorld): Promise<(page: Page) => MachineP
   return (page) => {
     const dialog = page.locator('[data-machine=stopPaste]')
     const button = (label: string | RegExp) => dialog.getByRole('button', { name: label, exact: true })
-    // A toast may lie over a button.
+    // A toast may cover a button.
     const press = (label: string | RegExp) => button(label).last().press('Enter')
     const addressOf = (number: number) => dialog.getByLabel(`Adresse der Zeile ${number}`, { exact: true })
     const take = (number: number) => dialog.getByRole('checkbox', { name: `Zeile ${number} übernehmen` })
-    const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'text.changed': ({ text }) => dialog.getByLabel('Zeilen aus einer Tabelle einfügen').fill(text),
       'text.confirmed': () => press('Weiter'),
       'head.switched': () => dialog.getByRole('switch').press('Space'),
@@ -64,11 +64,11 @@ async function openPastePage(world: WalkWorld): Promise<(page: Page) => MachineP
       'rows.confirmed': () => press(/^\d+ Ziele? hinzufügen$/),
       'connection.restored': () => page.evaluate(() => void dispatchEvent(new Event('online'))),
       close: () => button('Schließen').first().press('Enter'),
-      'edit.resume': () => goOnFromList(page),
+      'edit.resume': () => resumeFromList(page),
     }
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(home)
         await page.getByRole('button', { name: 'Aktionen der Tour' }).press('Enter')
@@ -78,9 +78,9 @@ async function openPastePage(world: WalkWorld): Promise<(page: Page) => MachineP
       perform: async ({ event }) => {
         const [, , , child] = event.type.split('.')
         if (child !== undefined) return held.answer(child, answerOf(event))
-        const way = ways[event.type]
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const perform = pageActions[event.type]
+        if (perform === undefined) throw new Error(`No page action covers ${event.type}`)
+        await perform(event)
       },
       check: async (snapshot) => {
         const { status, value, children } = snapshot
@@ -119,7 +119,7 @@ async function openPastePage(world: WalkWorld): Promise<(page: Page) => MachineP
       const add = ready === 0 ? 'Ziele hinzufügen' : `${ready} ${ready === 1 ? 'Ziel' : 'Ziele'} hinzufügen`
       await expect(button(add)).toBeVisible()
       if (added > 0) await expect(dialog.getByText(/übernommen\. .* noch offen\.$/)).toBeVisible()
-      const [call] = held.said()
+      const [call] = held.contents()
       if (call !== undefined) expect(decodeURIComponent(call.path)).toContain(`/${asked}.json`)
     }
   }

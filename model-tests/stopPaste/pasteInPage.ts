@@ -6,7 +6,10 @@ import type { PageModel } from '../browser/browserPaths'
 import type { AnyModel } from '../support/model'
 import { stopPasteModel } from './stopPasteModel'
 
-/* What a page can show of pasting rows, on the plan of a tour. A value can be corrected where it is wrong. */
+/*
+ * The part of pasting rows that a page can show, on the plan of a tour. Only an invalid value can be
+ * corrected.
+ */
 
 const text = 'Adresse\tMenge\nHof 1\tviele\nHof 2\t2'
 
@@ -61,13 +64,13 @@ export const pasteInPage: PageModel = {
   ],
   omissions: [
     {
-      reason: 'There are buttons and fields only for what can be done',
+      reason: 'Buttons and fields exist only for allowed actions',
       atMost: 3933,
       isLeftOut: (snapshot, event) =>
         !event.type.startsWith('xstate.') && (!snapshot.can(event) || !isOffered(snapshot, event)),
     },
     {
-      reason: 'The plan of the tour takes what it is told',
+      reason: 'The plan of the tour accepts every valid step',
       atMost: 54,
       isLeftOut: (_, { type }) => type === 'xstate.error.actor.addStops',
     },
@@ -75,7 +78,7 @@ export const pasteInPage: PageModel = {
   passesBy: ({ value }) =>
     value === 'adding' ? { type: 'xstate.done.actor.addStops', output: undefined } : null,
   impossible: {
-    'adding: xstate.error.actor.addStops[0]': 'The plan of the tour takes what it is told',
-    'rows.asking: xstate.error.actor.findAddress[2]': 'Whatever the server answers is no defect',
+    'adding: xstate.error.actor.addStops[0]': 'The plan of the tour accepts every valid step',
+    'rows.asking: xstate.error.actor.findAddress[2]': 'A response of the server is never a defect',
   },
 }

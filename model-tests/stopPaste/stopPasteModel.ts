@@ -26,7 +26,7 @@ export const empty: StopPasteInput = {
   commandId: 'c',
 }
 
-/** What guards read, and what a later step reads of a row. */
+/** The facts that guards read, and the row fields that a later step reads. */
 const facts = ({ text: pasted, table, rows, places, company: of }: StopPasteContext) => [
   pasted,
   table?.columns,
@@ -38,8 +38,8 @@ const facts = ({ text: pasted, table, rows, places, company: of }: StopPasteCont
 ]
 
 /**
- * What has no meaning in a state is tried where little is known: the paths would be many thousand else. When rows were
- * handed over, what follows is as before with fewer rows.
+ * Events without an effect are tried only near the start, to avoid many thousand paths. After rows were
+ * handed over, the behaviour is the same with fewer rows.
  */
 const isPossible = (
   { value, context }: SnapshotFrom<typeof stopPasteMachine>,

@@ -7,8 +7,9 @@ import type { StopPasteContext, StopPasteInput } from '../../src/machines/stopPa
 import type { LastStep } from '../support/model'
 
 /*
- * What pasting rows has to do, event by event, so that the model of the machine is not the only judge of the machine.
- * Rows belong to the text and the head they were read with; places belong to the addresses they were found for.
+ * Oracle of pasting rows: specifies its behaviour event by event, independent of the model of the machine.
+ * Rows belong to the text and heading they were read with; places belong to the addresses they were found
+ * for.
  */
 
 type Step = LastStep<typeof stopPasteMachine>
@@ -30,13 +31,13 @@ export function restAtStart(input: StopPasteInput): Rest {
   return { value: restOf(context), context, effects: [] }
 }
 
-/** Where it is gone on with. */
+/** The state in which it resumes. */
 function restOf({ table, rows }: Pick<StopPasteContext, 'table' | 'rows'>): Value {
   if (rows.length > 0) return { rows: 'reviewing' }
   return table === null ? { pasting: 'ready' } : 'mapping'
 }
 
-/** What a child has to be given by the step that starts it. */
+/** The input that a step must pass to the child it starts. */
 export function inputOf(child: string, context: StopPasteContext): unknown {
   const { rows, places, company, tour, commandId, handovers, asked } = context
   if (child === 'findAddress') return { text: asked, near: null }
@@ -44,7 +45,9 @@ export function inputOf(child: string, context: StopPasteContext): unknown {
   return { tourTemplate: tour.iri, bodies, request: `${commandId}.${handovers}` }
 }
 
-/** Where the paste rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: StopPasteContext },
@@ -55,7 +58,7 @@ export function restAfter(
     effects,
   })
   const same = to(value)
-  /** On with the next address that nobody has searched for, or to the review. */
+  /** Continues with the next unsearched address, or to the review. */
   const search = (change: Partial<StopPasteContext> = {}, ...effects: unknown[]): Rest => {
     const { rows, places } = { ...context, ...change }
     const next = rows.find((row) => !row.isLeftOut && searched(row) !== '' && !(searched(row) in places))
@@ -168,7 +171,7 @@ export function restAfter(
       return search(place({ kind: 'failed' }), ...defect)
     }
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }
 

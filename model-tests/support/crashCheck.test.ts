@@ -32,7 +32,7 @@ describe('walkLogged', () => {
     expect(new Set(logged.map(({ status }) => status))).toEqual(new Set(['active', 'done']))
   })
 
-  it('reports a machine that does not follow from its rows', async () => {
+  it('reports a machine whose state does not follow from its rows', async () => {
     let calls = 0
     const machine = move.provide({ actions: { countDrop: assign({ drops: () => (calls += 1) }) } })
     const failures = (await walkAllLogged({ machine })).flatMap(({ failure }) => failure ?? [])
@@ -40,7 +40,7 @@ describe('walkLogged', () => {
     expect(failures[0]).toMatch(/See \/devtools\/flows\?machine=move&events=/)
   })
 
-  it('reports an event that the log has no words for', async () => {
+  it('reports an event that the log cannot encode', async () => {
     const [first] = await walkAllLogged({ events: {} }, 1)
     expect(first?.failure).toContain('move declares no event move.')
   })
@@ -60,7 +60,7 @@ describe('golden logs', () => {
   const problems = (changed: Partial<DurableDeclaration> = {}) =>
     goldenProblems({ ...declaration, ...changed }, readGoldenLogs(folder, 'move'))
 
-  it('are missed, added once, and read from then on', async () => {
+  it('are missing, added once, and read from then on', async () => {
     expect(problems()).toEqual(['There is no log of move version 1: add it by npm run golden:add'])
     await addGoldenLogs(folder, declaration, write, false)
     expect(readdirSync(folder)).toEqual([])
@@ -72,7 +72,7 @@ describe('golden logs', () => {
     expect(readFileSync(join(folder, 'move.v1.json'), 'utf8')).toBe(written)
   })
 
-  it('notice a machine that is changed without a new version, and an old log that it cannot read', () => {
+  it('detect a machine that changed without a new version, and an old log that it cannot read', () => {
     const machine = move.provide({ actions: { countDrop: assign({ drops: 7 }) } })
     expect(problems({ machine })[0]).toMatch(
       /^Row \d+ of log \d+ of move version 1 leads to another state than it did: raise the version/,
@@ -86,7 +86,7 @@ describe('golden logs', () => {
   })
 })
 
-it('coveringPaths takes the paths that add the most until nothing is left out', () => {
+it('coveringPaths takes the paths that add the most until everything is covered', () => {
   const [both, one, other] = [['a', 'b'], ['a'], ['c']].map((keys) => ({ taken: new Set(keys) }))
   expect(coveringPaths([one, both, other].flatMap((path) => path ?? []))).toEqual([both, other])
 })

@@ -8,13 +8,13 @@ import { toText } from './fingerprint'
 import type { AnyModel } from './model'
 import { viewerLink } from './viewerLink'
 
-/** A crash after any event of a path must lose nothing: the rows of a path and how it went. */
+/** A crash after any event of a path must lose nothing: the rows of a path and the walk. */
 export type LoggedPath = { rows: readonly LogRow[]; status: string; failure: string | null }
 
 /**
- * Walks a path with the real runner. After every event the rows so far are folded, and what they fold to must be what
- * the runner shows, has at work and waits for; a page that is opened then must take up exactly the same work.
- * @param judged beginnings of paths that need no second look; grows
+ * Walks a path with the real runner. After every event it folds the rows so far and compares the result with
+ * the runner's state, children and delays; a page opened at that point must resume exactly the same work.
+ * @param judged prefixes of paths that are already checked; grows
  */
 export async function walkLogged(
   model: AnyModel,
@@ -76,7 +76,7 @@ function same(what: string, seen: unknown, wanted: unknown): void {
   }
 }
 
-/** Folds rows that grow at the end. Typing takes the place of the last row, after which folding begins again. */
+/** Folds rows that grow at the end. A typing row replaces the last row, after which the fold restarts. */
 function prefixFold(declaration: DurableDeclaration): (rows: readonly LogRow[]) => FoldResult {
   let known: readonly LogRow[] = []
   let fold = openFold(declaration)
@@ -106,7 +106,7 @@ const showOf = ({ status, value, context, output }: AnyMachineSnapshot) => ({
 const byId = (one: readonly [string, unknown], other: readonly [string, unknown]) =>
   one[0] < other[0] ? -1 : 1
 
-/** The children really at work. */
+/** The children that really run. */
 const workOf = ({ stubs }: DurableRun) =>
   [...stubs]
     .map(([id, stub]) => [id, stub.kind === 'promise' ? [stub.source, stub.input] : stub.kind] as const)
@@ -122,7 +122,7 @@ const pendingDues = ({ pending }: Folded, nowMs: number) =>
     .map(({ dueAt }) => Math.max(dueAt, nowMs))
     .sort((one, other) => one - other)
 
-/** Every delay that is pending runs, and nothing else but at most one wait before typing is written. */
+/** Every pending delay runs, and no other except for at most one debounce of the log writer. */
 function areAllDue({ clock }: DurableRun, folded: Folded): boolean {
   const running = clock.duesMs()
   for (const due of pendingDues(folded, -Infinity)) {
@@ -133,7 +133,7 @@ function areAllDue({ clock }: DurableRun, folded: Folded): boolean {
   return running.length <= 1
 }
 
-/** As far as the log keeps what the model shows: errors come back from it as data. */
+/** The parts that the log keeps of the model's state: errors are read back as data. */
 const modelled = ({ snapshot: { status, value }, pending }: Folded) => [
   status,
   value,

@@ -2,10 +2,12 @@ import * as Schema from 'effect/Schema'
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import type { Field } from './logFields'
 
-/** A place where a row may have a text, and the words it is one of; null for any text. */
+/** A field of a row that may hold a string, with its allowed words; null for any string. */
 export type DeclaredText = { field: Field; words: readonly string[] | null }
 
-/** All places of texts in the rows of a log, by its declaration. Entries of lists and records have the name `*`. */
+/**
+ * All string fields in the rows of a log, by its declaration. Entries of lists and records have the name `*`.
+ */
 export function declaredTexts({ input, events }: DurableDeclaration): DeclaredText[] {
   const schemas = { input: Schema.Struct({ input }), ...events } as Record<string, Schema.Top>
   return Object.values(schemas).flatMap((schema) =>
@@ -13,7 +15,7 @@ export function declaredTexts({ input, events }: DurableDeclaration): DeclaredTe
   )
 }
 
-/** The parts of a JSON Schema that say where a text may stand. */
+/** The parts of a JSON Schema that determine where a string may occur. */
 type Shape = {
   type?: string
   enum?: readonly string[]
@@ -24,7 +26,7 @@ type Shape = {
   anyOf?: Shape[]
 }
 
-/** What is declared as unknown may be a text. */
+/** A value that is declared as unknown may be a string. */
 function textsIn(shape: Shape): DeclaredText[] {
   const { type, properties = {}, additionalProperties, items, prefixItems = [], anyOf = [] } = shape
   const within = (key: string, inner: Shape) =>

@@ -27,7 +27,7 @@ import { coverageOf, walkModel, type ModelReport } from './walkModel'
 const timeoutMs = 240_000
 /** The golden logs of a workflow lie beside its model. */
 const goldenFolderOf = (machine: string) => join(import.meta.dirname, '..', machine, 'golden')
-/** Fields that a log takes whatever is in them, because another server may name a record in any way. */
+/** Fields that a log accepts with any content, because another server may identify a record in any form. */
 const undeclared: Readonly<Record<string, readonly string[]>> = {
   deviceEditor: [
     'xstate.done.actor.loadNewer output.record.driver',
@@ -39,10 +39,10 @@ const mutationTimeoutMs = 600_000
 const shownFailures = 3
 
 /**
- * Registers the tests of one machine: every edge of its model is walked by a running actor, all of its
- * definition is taken on the way, and faults put into it are noticed. Prints one line of counts.
- * @param otherwise the same machine opened with another input, by a name for it: what is different there. Every
- *   edge is walked there too, and what is taken or noticed anywhere counts
+ * Registers the tests of one machine: a running actor walks every edge of its model, the walks cover all of
+ * its definition, and the tests kill its mutants. Prints one line of counts.
+ * @param otherwise the same machine with another input, by a name for it: only the differences. Every edge is
+ * walked there too, and coverage and killed mutants count together
  */
 export function describeModel<
   TMachine extends AnyStateMachine,
@@ -79,12 +79,12 @@ export function describeAnyModel(
       expect([...types].filter((type) => executorOf(model, type) === undefined)).toEqual([])
     })
 
-    // Before the walks, which take longer: the first failure ends a run that asks about a fault.
+    // Before the walks, which take longer: the first failure ends a mutation run.
     const { durable } = model
     if (durable !== undefined) describeWrittenLogs(durable, walk)
 
     it(
-      'walks every edge in step with the model',
+      'walks every edge and agrees with the model',
       async () => {
         const walks = await walk()
         const failures = walks.flatMap((report) => report.failures)
@@ -96,24 +96,24 @@ export function describeAnyModel(
     )
 
     it(
-      'takes every state, transition and guard outcome',
+      'covers every state, transition and guard outcome',
       async () => {
         const missing = Object.values(coverageOf(await walk())).flatMap((kind) => kind.missing)
-        // Both ways: what is called unreachable must exist and must not be taken.
+        // Checked in both directions: a transition called unreachable must exist and must not be taken.
         expect(missing.sort()).toEqual(Object.keys(model.unreachable ?? {}).sort())
       },
       timeoutMs,
     )
 
-    // Half the time of all models: it asks whether the tests are good, not whether the product is.
+    // Takes half the time of all models: it checks the tests, not the product.
     if (depth === 'deep')
       it(
-        'notices a fault in any transition',
+        'kills every mutant of a transition',
         async () => {
           const all = mutantsOf(model.machine)
           const survivors = await survivorsOf(all, await walk())
-          mutants = `mutants noticed ${all.length - survivors.length}/${all.length}`
-          // Both ways again: what is called equivalent must be a mutant and must not be noticed.
+          mutants = `mutants killed ${all.length - survivors.length}/${all.length}`
+          // Checked in both directions again: a mutant called equivalent must exist and must survive.
           const known = new Set(all.map(({ name }) => name))
           const equivalent = Object.keys(model.equivalentMutants ?? {}).filter((name) => known.has(name))
           expect(survivors.sort()).toEqual(equivalent.sort())
@@ -123,14 +123,14 @@ export function describeAnyModel(
 
     if (durable !== undefined) describeInterruptions(durable, walk)
 
-    // Takes minutes, so it is run by `npm run mutate:machines` alone.
+    // Takes minutes, so only `npm run mutate:machines` runs it.
     if (mutationReportFolder !== undefined) {
       const folder = mutationReportFolder
       it(
-        'tells the faults that the oracle notices',
+        'reports the mutants that the oracle kills',
         async () => {
           const walks = await walk()
-          // An oracle that does not accept the sound machine has nothing to say about faulty ones.
+          // An oracle that rejects the original machine cannot judge mutants.
           expect(walks.flatMap(({ failures }) => failures.slice(0, shownFailures))).toEqual([])
           const all = allMutantsOf(model.machine)
           const survivors = await survivorsOf(all, walks, 'oracle')
@@ -143,7 +143,7 @@ export function describeAnyModel(
     }
 
     afterAll(async () => {
-      // Tests were chosen by name, and none of them walks.
+      // A name filter may select tests without walks.
       if (reports === undefined) return
       const walks = await reports
       const counts = Object.entries(coverageOf(walks)).map(
@@ -157,7 +157,7 @@ export function describeAnyModel(
   })
 }
 
-/** Of a path whose steps are all judged, what counts is which event came in which state, whatever the data. */
+/** In a fully checked path, only the event and its state count, not the data. */
 function showMoments<TPath extends { initial: Sight; path: readonly PathStep[] }>(walked: TPath) {
   const { initial, path } = walked
   const stateBefore = (index: number) => {
@@ -179,10 +179,10 @@ async function everyPathOf(walk: Walk) {
   )
 }
 
-/** The tests of a durable machine that are about what a page finds of its log. */
+/** The tests of a durable machine about its stored logs. */
 function describeWrittenLogs(durable: DurableDeclaration, walk: Walk): void {
   it(
-    'reads what every version of it has written',
+    'reads the logs of every version',
     async () => {
       const goldenFolder = goldenFolderOf(durable.machine.id)
       await addGoldenLogs(goldenFolder, durable, async () =>
@@ -201,26 +201,27 @@ function describeWrittenLogs(durable: DurableDeclaration, walk: Walk): void {
       .filter((file) => file.version === version)
       .flatMap(({ logs }) => logs.map(({ rows }) => rows))
 
-  it('takes nothing from a row that it does not declare', () => {
+  it('accepts no undeclared field of a row', () => {
     const rows = presentLogs().flat()
     expect(rows).not.toEqual([])
     expect(undeclaredFields(durable, rows)).toEqual(undeclared[machine.id] ?? [])
   })
 
-  it('goes on, is forgotten and shows its texts as its sheet says', () => {
+  it('resumes, is discarded and exports texts as its log sheet states', () => {
     const sheet = logSheet(durable, presentLogs())
     addLogSheet(goldenFolderOf(machine.id), machine.id, sheet)
     expect(sheet).toBe(readLogSheet(goldenFolderOf(machine.id), machine.id))
   })
 }
 
-/** The test of a durable machine that is about a page which ends in its middle. */
+/** The test of a durable machine about a page that is killed at any event. */
 function describeInterruptions(durable: DurableDeclaration, walk: Walk): void {
   it(
-    'comes back from its log after an interruption at any place',
+    'resumes from its log after an interruption at any event',
     async () => {
       const judged = new Set<string>()
-      // Two thirds of the time of all models were interruptions that differ in data alone: they wait for the night.
+      // Interruptions that differ in data only took two thirds of the time of all models, so only nightly
+      // runs have them.
       const all = await everyPathOf(walk)
       const paths = depth === 'deep' ? all : coveringPaths(all.map(showMoments))
       const logged = await inTurn(paths, ({ model, initial, path }) =>

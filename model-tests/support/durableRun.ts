@@ -10,22 +10,24 @@ import type { AnyModel } from './model'
 import { ModelClock } from './modelClock'
 import { stubActors, type Stubs } from './stubActors'
 
-/** The clock of a path begins here. A fixed date, so that the rows of a path are always the same. */
+/** Start of the clock of a path. A fixed date, so that the rows of a path are always the same. */
 const startMs = Date.UTC(2026, 0, 1)
 const stream = 'model'
 
-/** A machine run by the real runner over a log in memory, with stubs for children and a clock that stands still. */
+/** A machine run by the real runner over a log in memory, with stubs for children and a frozen clock. */
 export type DurableRun = {
   actor: DurableActor
   stubs: Stubs
   clock: ModelClock
-  /** Lets a step of a path happen; settles when its effects have begun. */
+  /** Performs a step of a path; resolves when its effects have started. */
   take: (step: PathStep) => Promise<void>
-  /** Writes what waits. @returns all rows as they come back from the storage */
+  /** Writes the pending rows. @returns all rows as read back from the storage */
   storedRows: () => Promise<LogRow[]>
 }
 
-/** @param resumed goes on from there, at the time of an earlier run, instead of starting anew */
+/**
+ * @param resumed an earlier run, which this one resumes at its time; without it, the run starts from scratch
+ */
 export async function openDurableRun(
   model: AnyModel,
   declaration: DurableDeclaration,
@@ -53,7 +55,7 @@ export async function openDurableRun(
     onStorage: (error) => (failure ??= error),
     invalidate: () => undefined,
   })
-  // Rows are written, and effects begun, some microtasks later; a turn of the event loop outlasts them.
+  // Rows are written, and effects started, some microtasks later; a turn of the event loop outlasts them.
   await setImmediate()
 
   return {
@@ -68,7 +70,7 @@ export async function openDurableRun(
         executorOf(model, event.type)?.({ actor, stubs, snapshot: () => actor.getSnapshot() }, event)
       } else {
         if (clock.now() < until) clock.runTo(until - 1)
-        // The writer of the log has delays as well; those change nothing.
+        // The log writer has delays as well; those change nothing.
         const before = actor.folded()
         while (actor.folded() === before && clock.duesMs()[0] === until) clock.endNext(until)
       }

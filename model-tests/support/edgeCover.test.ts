@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { edgeCover } from './edgeCover'
 import type { AnyModel } from './model'
 
-/** A bell that is rung, may be told to be quiet, rings by itself again and again, and is taken away. */
+/** A bell that is rung, may be silenced, rings by itself repeatedly, and is taken away. */
 const bell = setup({
   types: { context: {} as { rings: number } },
   actions: { ring: () => undefined },
@@ -22,7 +22,7 @@ const bell = setup({
 
 const model = { machine: bell, invokes: {}, events: { rung: [{}], hushed: [{}], taken: [{}] } }
 
-/** Glows for so short a time that only one thing can happen to it. */
+/** Glows so briefly that only one event can happen to it. */
 const spark = setup({}).createMachine({
   id: 'spark',
   initial: 'glowing',
@@ -38,7 +38,7 @@ const typesOf = (isShort: boolean, of: AnyModel = model) =>
     .paths.map((path) => path.map(({ event }) => event.type.replace(/^xstate\.after.*/, 'after')).join(' '))
     .sort()
 
-it('takes what changes nothing on the way, and nothing that acts or takes time', () => {
+it('includes events that change nothing, but none that run actions or take time', () => {
   expect(typesOf(false)).toEqual(['after', 'hushed rung', 'taken'])
 })
 
@@ -46,6 +46,6 @@ it('gives every edge a path of its own when paths are to be short', () => {
   expect(typesOf(true)).toEqual(['after', 'hushed', 'rung', 'taken'])
 })
 
-it('gives what has no time on the way of another a path of its own', () => {
+it('gives an event that does not fit in time into another path a path of its own', () => {
   expect(typesOf(false, sparkModel)).toEqual(['after', 'blown', 'touched'])
 })

@@ -13,7 +13,7 @@ import { canHappen, eventsFor } from './modelEvents'
 import type { AnyModel } from './model'
 import { timersAfter, timesOf, type Moment, type Timer } from './timers'
 
-/** What is seen after a step: see `fingerprint`, and the actions executed on the way in their order. */
+/** The observable result of a step: see `fingerprint`, and the executed actions in their order. */
 export type Sight = { state: string; effects: readonly string[] }
 export type PathStep = {
   event: AnyEventObject
@@ -22,25 +22,28 @@ export type PathStep = {
   /** Milliseconds since the start at which it happens. */
   atMs: number
   expected: Sight
-  /** Where it leads to. */
+  /** The place that the step leads to. */
   place: Place
 }
 export type EdgeCover = {
   start: Place
   initial: Sight
   /**
-   * Together they take every edge, and come to each place by a shortest way. What happens there and changes nothing
-   * happens on the first path that comes there, which goes on as if nothing had been.
+   * Together they cover every edge and reach each place by a shortest path. An event that changes nothing is
+   * part of the first path to its place, which then continues from the same place.
    */
   paths: readonly (readonly PathStep[])[]
 }
 
-/** More edges than any reviewed workflow has (session: 6,600); reaching it means that a fact takes ever new values. */
+/**
+ * More edges than any reviewed workflow has (session: 6,600); reaching it means that a fact has unboundedly
+ * many values.
+ */
 const explorationLimit = 20_000
-/** No macrostep of a sound machine is longer. Without a limit, a circle of always transitions never ends. */
+/** No macrostep of a correct machine is longer. Without a limit, a cycle of always transitions never ends. */
 export const microstepLimit = 200
 
-/** The machine at rest, with its running timers and the way it came here. */
+/** The machine at rest, with its running timers and the path to it. */
 export type Place = Snapshot<unknown> &
   Moment & {
     machine: AnyMachineSnapshot
@@ -70,23 +73,23 @@ function placeOf(
 }
 
 function shortestPathTo(place: Place): Place[] {
-  const way = [place]
-  for (let at = place.before; at !== null; at = at.before) way.unshift(at)
-  return way
+  const places = [place]
+  for (let at = place.before; at !== null; at = at.before) places.unshift(at)
+  return places
 }
 
-/** What can happen next. That a timer is running does not mean that it can be the next to end. */
+/** The possible next events. A running timer is not necessarily among the next to end. */
 function eventsAt(model: AnyModel, place: Place): AnyEventObject[] {
   if (place.machine.status !== 'active') return []
-  const way = shortestPathTo(place)
-  const isInTime = (fired: Timer | null) => timesOf([...way, { timers: [], fired }]) !== null
+  const places = shortestPathTo(place)
+  const isInTime = (fired: Timer | null) => timesOf([...places, { timers: [], fired }]) !== null
   return [
     ...(isInTime(null) ? eventsFor(model, place.machine) : []),
     ...place.timers.filter(isInTime).map(({ event }) => event),
   ].filter((event) => canHappen(model, place.machine, event))
 }
 
-/** Walks the whole model once. Throws, naming state and event, when machine or model throws. */
+/** Explores the whole model once. Throws, naming state and event, when machine or model throws. */
 function explore(model: AnyModel, machine: AnyStateMachine, start: Place) {
   let last = 'the initial state'
   const logic: ActorLogic<Place, AnyEventObject> = {
@@ -125,7 +128,7 @@ export function placeKey(model: AnyModel, { machine, timers }: Place): string {
   ])
 }
 
-/** Where a step leads to from another place of the same key; null where it cannot happen. */
+/** The place that a step leads to from another place of the same key; null where the step is impossible. */
 export function nextPlace(model: AnyModel, place: Place, { event, isDelay }: PathStep): Place | null {
   const known = toText(event)
   const found = eventsAt(model, place).find(
@@ -136,7 +139,7 @@ export function nextPlace(model: AnyModel, place: Place, { event, isDelay }: Pat
 }
 
 export type CoverOptions = {
-  /** What changes nothing has paths of its own, so each path is the shortest way to an edge. */
+  /** Events that change nothing have paths of their own, so each path is the shortest path to an edge. */
   isShort?: boolean
 }
 
@@ -146,7 +149,7 @@ export function edgeCover(model: AnyModel, { isShort = false }: CoverOptions = {
   machine.options.maxIterations = microstepLimit
   const start = placeOf(initialTransition(machine, model.input), null, null)
   const edges = adjacencyMapToArray(explore(model, machine, start))
-  // A state is represented by the place in which it was first reached, by a shortest way.
+  // A state is represented by the place in which it was first reached, by a shortest path.
   const continued = new Set(edges.map(({ state }) => state))
   const places = edges.map(({ nextState }) => nextState)
   const idle = new Set(places.filter((place) => !continued.has(place) && changesNothing(place)))
@@ -156,19 +159,19 @@ export function edgeCover(model: AnyModel, { isShort = false }: CoverOptions = {
   return { start, initial: sightOf(start), paths }
 }
 
-/** Nothing is done, and what can be seen is what was to be seen before. */
+/** The step has no actions, and the observable state stays the same. */
 const changesNothing = (place: Place): boolean =>
   place.before !== null && place.effects.length === 0 && sightOf(place).state === sightOf(place.before).state
 
-/** @param idle ends of steps that change nothing: each is taken on the first path that has time for it */
+/** @param idle ends of steps that change nothing: each is part of the first path that has time for it */
 function pathsTo(ends: readonly Place[], idle: Iterable<Place>): PathStep[][] {
   const waiting = new Map<Place | null, Place[]>()
   for (const place of idle) waiting.set(place.before, [...(waiting.get(place.before) ?? []), place])
   const paths = ends.map((end) => {
-    const way = shortestPathTo(end)
-    const path = stepsOf(way.flatMap((place) => [place, ...(waiting.get(place) ?? [])]))
+    const places = shortestPathTo(end)
+    const path = stepsOf(places.flatMap((place) => [place, ...(waiting.get(place) ?? [])]))
     if (path === null) return pathTo(end)
-    for (const place of way) waiting.delete(place)
+    for (const place of places) waiting.delete(place)
     return path
   })
   return [...paths, ...[...waiting.values()].flat().map(pathTo)]
@@ -176,15 +179,15 @@ function pathsTo(ends: readonly Place[], idle: Iterable<Place>): PathStep[][] {
 
 export function pathTo(end: Place): PathStep[] {
   const path = stepsOf(shortestPathTo(end))
-  if (path === null) throw new Error('A path was explored that takes time back')
+  if (path === null) throw new Error('The explored path goes back in time')
   return path
 }
 
-/** Null when something would have to happen before it can. */
-function stepsOf(way: readonly Place[]): PathStep[] | null {
-  const times = timesOf(way)
+/** Null when another event would have to happen first. */
+function stepsOf(places: readonly Place[]): PathStep[] | null {
+  const times = timesOf(places)
   if (times === null) return null
-  return way.flatMap((place, index) =>
+  return places.flatMap((place, index) =>
     place.event === null
       ? []
       : [
@@ -201,7 +204,7 @@ function stepsOf(way: readonly Place[]): PathStep[] | null {
 
 const timerText = ({ id, event, delayMs }: Timer): string => toText([id, event, delayMs])
 
-/** Kept, because many paths lead through a place. */
+/** Cached, because many paths lead through a place. */
 const sights = new WeakMap<Place, Sight>()
 
 function sightOf(place: Place): Sight {

@@ -5,25 +5,28 @@ import { HttpError } from '../../src/domain/calls/errors'
 import type { LoadedRecord, RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
 
 /*
- * What the editor of a record has to do, event by event, so that the models of such machines are not the only judges
- * of them. The world is small: there is one way to write a value, and the server refuses nothing but names.
+ * Oracle of a record editor: specifies its behaviour event by event, independent of the models of such
+ * machines. A small world: each value has one spelling, and the server rejects only names.
  */
 
-/** What differs between the records. */
+/** The differences between the records. */
 export type EditedRecord<R, D extends RecordDraft> = {
   draftOf(record: R): D
   violations(draft: D): Record<string, string>
-  /** Fields that are changed together, under the part that is the first of them. */
+  /** Fields that are changed together, under the first of them. */
   places: readonly (readonly string[])[]
-  /** A draft with what follows from itself. */
+  /** A draft with its derived fields. */
   settled?(draft: D): D
-  /** Parts that are no loss when the editor is closed. */
+  /** Fields whose loss needs no warning when the editor is closed. */
   unkept?: readonly string[]
-  /** What the server refuses in this world: the field, and the path by which the server calls it. Both are the name. */
+  /**
+   * The rejected value in this world: the field, and the path by which the server calls it. Both are the
+   * name.
+   */
   refused?: { field: string; path: string }
-  /** A save leads on to something that needs it. */
+  /** A save leads to a next step that needs it. */
   sendsUnchanged?: boolean
-  /** The form tells how long to wait after too many attempts, and no toast does. */
+  /** The form, not a toast, shows how long to wait after too many attempts. */
   reportsWait?: boolean
 }
 
@@ -37,12 +40,12 @@ type EditorEvent<D> =
 
 export type EditorRest<C> = { value: StateValue; context: C; effects: readonly unknown[] }
 
-/** What the server says of a name it refuses. */
+/** The server's violation for a rejected name. */
 export const refusedName = 'Dieser Wert wird bereits verwendet.'
 
 export const resting: StateValue = { editing: 'resting' }
 
-/** What no editor knows before anything has been read. */
+/** The context of every editor before anything has been loaded. */
 export const unread = {
   revision: 0,
   etag: null,
@@ -56,7 +59,9 @@ export const unread = {
   saved: null,
 }
 
-/** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function editorRestAfter<R, D extends RecordDraft, C extends RecordContext<R, D>>(
   {
     draftOf,
@@ -157,10 +162,13 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
   const clean = { touched: [], violations: {}, serverViolations: {}, failure: null }
   return to(resting, { ...clean, ...decided, ...next, base: read, draft: read, etag })
 
-  /** What I changed stays mine, unless they changed it too and theirs was chosen; an address is one thing. */
+  /**
+   * My changes stay, unless the other user changed the same field and I chose theirs; an address counts as
+   * one field.
+   */
   function afterMerge(): EditorRest<C> {
     const { base, draft, theirs, choices } = context
-    if (theirs === null) throw new Error('There is nothing to choose from')
+    if (theirs === null) throw new Error('There is no conflict to choose from')
     const differ = (one: D, other: D, part: readonly string[]) =>
       part.some((field) => !isSame(valueOf(one, field), valueOf(other, field)))
     const others = Object.keys(draft).filter((field) => !places.some((place) => place.includes(field)))
@@ -202,13 +210,13 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
       const failure = { status, title: null, waitSeconds: error.retryAfterSeconds }
       return to(resting, { violations: messages, serverViolations: messages, failure })
     }
-    // The collection of a new record is not there: nothing was deleted, nothing was sent.
+    // The collection of a new record is missing (404): nothing was deleted, nothing was sent.
     if (status === 404) {
       const failure = { status: 0, title: null }
       return to(resting, { violations: messages, serverViolations: messages, failure }, notified)
     }
-    const said = status === 403 && error instanceof HttpError ? error.description : title
-    const failure = { status, title: violations.length > 0 ? null : said }
+    const message = status === 403 && error instanceof HttpError ? error.description : title
+    const failure = { status, title: violations.length > 0 ? null : message }
     return to(resting, { violations: messages, serverViolations: messages, failure }, notified)
   }
 }
@@ -218,11 +226,11 @@ export function childOf(value: StateValue, state: string): StateValue | null {
   return typeof value === 'object' ? (value[state] ?? null) : null
 }
 
-/** Whether the last call may succeed when it is repeated, so that what the server has is not certain. */
+/** Whether the last call may succeed when it is repeated, so that the server's state is uncertain. */
 export const isUnanswered = ({ failure }: Pick<RecordContext<unknown, RecordDraft>, 'failure'>): boolean =>
   failure !== null && [0, 429, 503].includes(failure.status)
 
-/** Whether something was typed; the world of the models knows one way to write a value. */
+/** Whether the user typed something; each value of the models has one spelling. */
 export const isChanged = <D extends RecordDraft>(
   { base, draft }: { base: D; draft: D },
   without: readonly string[] = [],
@@ -231,12 +239,12 @@ export const isChanged = <D extends RecordDraft>(
     (field) => !without.includes(field) && !isSame(valueOf(base, field), valueOf(draft, field)),
   )
 
-/** What a draft holds in a field. */
+/** The value of a field in a draft. */
 export const valueOf = (draft: RecordDraft, field: string): unknown =>
   Object.entries(draft).find(([name]) => name === field)?.[1]
 export const isSame = dequal
 
-/** What a child of any editor has to be given by the step that starts it: a save is known by its command. */
+/** The input that the step must pass to a child of any editor: a save is identified by its command. */
 export function editorInputOf<D extends RecordDraft>(
   child: string,
   context: RecordContext<unknown, D>,

@@ -5,15 +5,15 @@ import { actorIdOf, spawnPatternOf } from './modelEvents'
 import { donePrefix, errorPrefix } from './statechart'
 import { failure, type Stub } from './stubActors'
 
-/** What an event of the model is brought about with. */
+/** The tools that perform an event of the model. */
 type Driven = Pick<LiveActor, 'stubs' | 'snapshot'> & {
   actor: { send: (event: AnyEventObject) => void }
 }
 
-/** Makes an event of the model happen to a running actor the way it happens in the application. */
+/** Performs an event of the model on a running actor in the same manner as the application. */
 export type Executor = (driven: Driven, event: AnyEventObject) => void
 
-/** The executor of an event type that is no delay; undefined when nothing could make such an event happen. */
+/** The executor of an event type that is not a delay; undefined when nothing can cause such an event. */
 export function executorOf(model: AnyModel, type: string): Executor | undefined {
   const id = actorIdOf(type)
   if (id !== undefined) {
@@ -28,7 +28,7 @@ export function executorOf(model: AnyModel, type: string): Executor | undefined 
   return type.startsWith('xstate.') ? undefined : (live, event) => live.actor.send(event)
 }
 
-/** Ends the delay that is due at a time. Proves on the way that nothing happens a millisecond too early. */
+/** Ends the delay that is due at a time. Checks that nothing happens a millisecond earlier. */
 export function endDelay({ clock, snapshot }: LiveActor, atMs: number): void {
   const before = snapshot()
   if (atMs > clock.now()) clock.passTo(atMs - 1)

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Timer } from './timers'
 
-/** JSON that keeps what plain JSON loses. References to actors shrink to their id. */
+/** JSON that keeps values which plain JSON loses. References to actors shrink to their id. */
 export function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (part === undefined) return '(undefined)'
@@ -12,13 +12,15 @@ export function toText(value: unknown): string {
   })
 }
 
-/** The children that run in a state of the model, which knows no child that ended before its state was left. */
+/**
+ * The running children of a state of the model, which includes no child that ended before its state was left.
+ */
 export const runningChildren = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot.status === 'active' ? Object.keys(snapshot.children) : []
 
 /**
- * What model and actor must agree on.
- * @param running ids of the children at work
+ * The part of a state on which model and actor must agree.
+ * @param running ids of the running children
  * @param timers running delays
  */
 export function fingerprint(

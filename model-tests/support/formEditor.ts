@@ -7,7 +7,7 @@ import { editorInputOf, editorRestAfter, resting, type EditedRecord, type Editor
 import type { Form } from './formModel'
 import { startedIn } from './startedIn'
 
-/* What is right of the editors of small records, which differ in nothing but the record. What happens: formModel.ts. */
+/* Oracle of the editors of small records, which differ only in the record. Their events: formModel.ts. */
 
 type Rest<C> = { value: StateValue; context: C }
 type Step<C> = {
@@ -16,17 +16,17 @@ type Step<C> = {
   actions: readonly { type: string; params: unknown }[]
 }
 
-/** What differs between such editors. */
+/** The differences between such editors. */
 export type EditedForm<R, D extends RecordDraft, C extends RecordContext<R, D>> = EditedRecord<R, D> & {
-  /** What is known before anything has been read. */
+  /** The context before anything has been loaded. */
   start: C
-  /** What the calls are told besides. */
+  /** Additional input of the calls. */
   more?(context: C): object
-  /** Where the editor rests after an event that it does not share with the others; null for those it shares. */
+  /** Returns the resting state after an event that is specific to this editor; null for shared events. */
   ownRestAfter?(event: { type: string }, before: Rest<C>): EditorRest<C> | null
 }
 
-/** Every step of such an editor is judged by the oracle of all record editors. */
+/** The oracle of all record editors checks every step of such an editor. */
 export const obeysForm =
   <R, D extends RecordDraft, C extends RecordContext<R, D>>(form: EditedForm<R, D, C>) =>
   ({ value, context }: Rest<C>, { event, before, actions }: Step<C>): void => {
@@ -51,14 +51,14 @@ export const obeysForm =
 
 export const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
 
-/** Faults of such an editor that make no difference. */
+/** Equivalent mutants of such an editor. */
 export const equivalentFormMutants = {
   'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
   'loadFailed: load.retry[0] led to opening': leadsOn,
   'saving: xstate.error.actor.saveRecord[2] led to opening': leadsOn,
 }
 
-/** Registers the tests of such an editor: of a record that is there, and without one. */
+/** Registers the tests of such an editor: of an existing record, and without one. */
 export function describeForm(
   { model, log, existing, blank, edited }: Form,
   equivalentMutants: Readonly<Record<string, string>> = equivalentFormMutants,

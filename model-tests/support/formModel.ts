@@ -9,52 +9,55 @@ import type { EditedForm } from './formEditor'
 import type { AnyModel } from './model'
 
 /*
- * The models of the editors of small records, which differ in nothing but the record: one declaration makes one. What is
- * right: formEditor.ts.
+ * The models of the editors of small records, which differ only in the record: one declaration makes one.
+ * Their oracle: formEditor.ts.
  */
 
 type DraftOf<M extends AnyStateMachine> = ContextFrom<M>['draft']
 type RecordOf<M extends AnyStateMachine> = NonNullable<ContextFrom<M>['saved']>
-/** What the input has beyond that of any editor. */
+/** Input beyond that of any editor. */
 type Own<M extends AnyStateMachine> = Omit<InputFrom<M>, keyof RecordInput>
 type Rest<M extends AnyStateMachine> = { value: EditorRest<unknown>['value']; context: ContextFrom<M> }
 
-/** What differs between such editors. */
+/** The differences between such editors. */
 type DeclaredForm<M extends AnyStateMachine> = {
-  /** The field that must not be empty in this world, that the server refuses, and that is chosen after a conflict. */
+  /**
+   * The field that must not be empty in this world, that the server rejects, and that is chosen after a
+   * conflict.
+   */
   field: keyof DraftOf<M> & string
   record: RecordOf<M>
-  /** Versions of somebody else; the second one cannot be sent. */
+  /** Versions of another user; the second one cannot be sent. */
   newer: readonly [RecordOf<M>, RecordOf<M>]
   changes: readonly Partial<DraftOf<M>>[]
   newDraft: DraftOf<M> | ((input: InputFrom<M>) => DraftOf<M>)
   draftOf: (record: RecordOf<M>) => DraftOf<M>
-  /** The same editor without a record: a name for it, and what it is opened with and typed into it. */
+  /** The same editor without a record: its name, its input and the typed fields. */
   blank: { name: string; input?: Own<M>; changes?: readonly Partial<DraftOf<M>>[] }
-  /** What a record is opened with. */
+  /** The input with a record. */
   input?: Own<M>
   violations?: (draft: DraftOf<M>) => Record<string, string>
   places?: readonly (readonly string[])[]
   settled?: (draft: DraftOf<M>) => DraftOf<M>
   unkept?: readonly string[]
-  /** What the context has beyond that of any editor. */
+  /** Context beyond that of any editor. */
   start?: object
-  /** What the calls are given besides. */
+  /** Additional input of the calls. */
   more?: (context: ContextFrom<M>) => object
-  /** Where the editor rests after an event that it does not share with the others; null for those it shares. */
+  /** Returns the resting state after an event that is specific to this editor; null for shared events. */
   ownRestAfter?: (event: { type: string }, before: Rest<M>) => EditorRest<ContextFrom<M>> | null
   facts?: (context: ContextFrom<M>) => unknown
-  /** Events whose cases are others than those of small records. */
+  /** Events whose cases differ from those of small records. */
   events?: AnyModel['events']
 }
 
-/** An editor as the tests of its model and its walk in the browser see it. */
+/** An editor, for the tests of its model and its walk in the browser. */
 export type Form = {
   log: DurableDeclaration
   field: string
   record: object
   model: AnyModel
-  /** Of a record that is there, and of a new one. */
+  /** With an existing record, and with a new one. */
   existing: RecordInput
   blank: { name: string; input: RecordInput; events: AnyModel['events'] }
   edited: (input: RecordInput) => EditedForm<unknown, RecordDraft, AnyContext>
@@ -123,12 +126,12 @@ export const formInvokes = {
   saveRecord: 'saveRecord',
 } as const
 
-const gone = new HttpError({ status: 404, title: 'Not Found' })
+const notFound = new HttpError({ status: 404, title: 'Not Found' })
 
 /**
- * Everything that happens to such an editor but for what is typed, read and answered.
- * @param field one that the server refuses, which is chosen after a conflict as well
- * @param path its name in what the server says
+ * All events of such an editor except for typed values, loaded records and responses.
+ * @param field a field that the server rejects, which is chosen after a conflict as well
+ * @param path its name in the server's responses
  */
 export const formEvents = (field: string, path = field) => ({
   'save.request': [{}],
@@ -140,11 +143,11 @@ export const formEvents = (field: string, path = field) => ({
   'conflict.apply': [{}],
   close: [{}],
   'edit.resume': [{}],
-  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: gone }],
-  'xstate.error.actor.loadNewer': [{ error: gone }, { error: new NetworkError() }],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: notFound }],
+  'xstate.error.actor.loadNewer': [{ error: notFound }, { error: new NetworkError() }],
   'xstate.error.actor.saveRecord': [
     { error: new HttpError({ status: 412 }) },
-    { error: gone },
+    { error: notFound },
     {
       error: new HttpError({
         status: 422,
@@ -158,7 +161,7 @@ export const formEvents = (field: string, path = field) => ({
   ],
 })
 
-/** What guards read of such an editor, and what was decided by it; the oracle compares contexts as a whole. */
+/** The facts that guards of such an editor read, and their decisions; the oracle compares whole contexts. */
 export const formFacts =
   (field: string) =>
   (context: RecordContext<unknown, RecordDraft>): unknown => {

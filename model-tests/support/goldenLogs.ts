@@ -6,11 +6,11 @@ import { decodeRow, type LogRow } from '../../src/eventlog/logRow'
 import type { LoggedPath } from './crashCheck'
 
 /*
- * Golden logs: what a version of a machine wrote, kept for ever. A version must go on folding its own logs to the very
- * states it once reached, and every later version must be able to read them.
+ * Golden logs: the logs that a version of a machine wrote, kept forever. A version must fold its own logs to
+ * the same states as before, and every later version must be able to read them.
  */
 
-/** `npm run golden:add` sets it: a file that is missing for the present version is then written. */
+/** Set by `npm run golden:add`: a missing file of the present version is then written. */
 const mayAdd = process.env['TOURWERK_GOLDEN'] === 'add'
 
 /** One path as it was written, and the status of the machine at its end. */
@@ -43,7 +43,7 @@ export async function addGoldenLogs(
 
 const sheetOf = (folder: string, machine: string) => join(folder, `${machine}.txt`)
 
-/** Writes the sheet of a log anew where that is asked for: unlike what was once written, it may change. */
+/** Rewrites the sheet of a log if requested: unlike written logs, it may change. */
 export function addLogSheet(folder: string, machine: string, sheet: string): void {
   if (mayAdd) writeFileSync(sheetOf(folder, machine), sheet)
 }
@@ -71,7 +71,7 @@ export function readGoldenLogs(folder: string, machine: string): GoldenFile[] {
     .sort((one, other) => one.version - other.version)
 }
 
-/** What is wrong with the golden logs of a machine, a sentence each. */
+/** The problems with the golden logs of a machine, a sentence each. */
 export function goldenProblems(declaration: DurableDeclaration, files: readonly GoldenFile[]): string[] {
   const { machine, version } = declaration
   const versions = files.map((file) => file.version)
@@ -101,7 +101,9 @@ function problemsOf(declaration: DurableDeclaration, { version, logs }: GoldenFi
   })
 }
 
-/** A few of the paths, which together take all that the paths take: each adds the most to those before it. */
+/**
+ * A few of the paths, which together cover the same as all of them: each adds the most to those before it.
+ */
 export function coveringPaths<TPath extends { taken: ReadonlySet<string> }>(
   paths: readonly TPath[],
 ): TPath[] {

@@ -3,7 +3,7 @@ import { delayPrefix, stateKey, statesOf } from './statechart'
 import type { Watch } from './walkPath'
 
 /**
- * Checks the invariants of every active state, that the machine never breaks down, and that no delay of a state
+ * Checks the invariants of every active state, that the machine has no error, and that no delay of a state
  * outlives it.
  */
 export function watchInvariants(model: AnyModel): { watch: Watch; unchecked: Set<string> } {
@@ -14,7 +14,7 @@ export function watchInvariants(model: AnyModel): { watch: Watch; unchecked: Set
   if (unknown.length > 0) throw new Error(`The machine has no state ${unknown.join(', ')}`)
 
   const watch: Watch = (snapshot, step) => {
-    if (snapshot.status === 'error') throw new Error(`The machine broke down: ${String(snapshot.error)}`)
+    if (snapshot.status === 'error') throw new Error(`The machine failed: ${String(snapshot.error)}`)
     const ids = snapshot.status === 'active' ? snapshot._nodes.map(({ id }) => id) : []
     const left = step.timers.filter(
       ({ id }) => id.startsWith(delayPrefix) && !ids.some((node) => id.endsWith(`.${node}`)),

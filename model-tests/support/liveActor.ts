@@ -15,16 +15,16 @@ import { outcomeKey, stateKey, transitionsOf, type KeyedTransition } from './sta
 import { stubActors, type Stubs } from './stubActors'
 import type { Timer } from './timers'
 
-/** A running actor of the machine, with all that a path needs to drive and to watch it. */
+/** A running actor of the machine, with everything that a path needs to drive and to observe it. */
 export type LiveActor = {
   actor: AnyActor
   clock: ModelClock
   stubs: Stubs
   snapshot: () => SnapshotFrom<AnyStateMachine>
-  /** What is to be seen now, and the actions executed since they were last forgotten. */
+  /** The observable state, and the actions executed since the last reset. */
   look: () => { sight: Sight } & Pick<LastStep<AnyStateMachine>, 'actions' | 'timers'>
   forgetActions: () => void
-  /** Keys of all states, transitions and guard outcomes taken since it was last asked. */
+  /** Keys of all states, transitions and guard outcomes taken since the last read. */
   takeNew: () => readonly string[]
   stop: () => void
 }
@@ -35,8 +35,9 @@ export type Mutation = (machine: AnyStateMachine, transitions: readonly KeyedTra
 type Run = { stubs: Stubs; taken: Set<string> }
 
 /**
- * A machine of its own whose actors are stubs and whose transitions and guards report what is taken.
- * @returns starts an actor; one at a time, the one before must be stopped
+ * Prepares a separate machine whose actors are stubs and whose transitions and guards report when they are
+ * taken.
+ * @returns a function that starts an actor; only one may run at a time
  */
 export function prepareActors(model: AnyModel, mutate?: Mutation): () => LiveActor {
   let run: Run = { stubs: new Map(), taken: new Set() }
@@ -107,7 +108,7 @@ function timersOf(actor: AnyActor): Timer[] {
 
 type Guard = NonNullable<KeyedTransition['transition']['guard']>
 
-/** A guard that decides as the given one does, shaped like those of `and` and `or` to reach the snapshot. */
+/** A guard with the decision of the given one, shaped like those of `and` and `or` to reach the snapshot. */
 function reportingGuard(guard: Guard, report: (outcome: boolean) => void): Guard {
   const check = (
     snapshot: SnapshotFrom<AnyStateMachine>,

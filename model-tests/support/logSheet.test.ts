@@ -16,7 +16,7 @@ const row = (seq: number, event: LogRow['event']): LogRow => ({
 const start = row(0, { type: startType })
 const log = [start, row(1, { type: 'move.start' }), row(2, { type: 'xstate.done.actor.box.1', output: 1 })]
 
-it('says how it goes on, and in which states it is forgotten or at rest', () => {
+it('lists how it resumes, and in which states it is discarded or at rest', () => {
   const declaration: typeof moveLog = {
     ...moveLog,
     resumes: 'when-asked',
@@ -32,7 +32,7 @@ at rest in:
 `)
 })
 
-it('says what is written late and what is asked again', () => {
+it('lists the debounced and the repeatable events', () => {
   const declaration = { ...moveLog, relaxed: ['move.start'], repeatable: ['xstate.done.actor.box.*'] }
   expect(logSheet(declaration, [log])).toBe(`goes on: by itself
 written late:
@@ -42,7 +42,7 @@ asked again after a loss of power:
 `)
 })
 
-it('names the texts that an export shows, be they declared or written', () => {
+it('names the texts that an export shows, whether declared or written', () => {
   const declaration = {
     ...moveLog,
     input: Schema.Struct({
@@ -67,7 +67,7 @@ shown in an export:
 `)
 })
 
-it('names the words that a field can be, but not those of errors', () => {
+it('names the words that a field can hold, but not those of errors', () => {
   const side = Schema.Literals(['mine', 'theirs'])
   const declaration = {
     ...moveLog,

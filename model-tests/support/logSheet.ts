@@ -7,9 +7,9 @@ import { toText } from './fingerprint'
 import { fieldsOf, nameOfField, type Field } from './logFields'
 
 /**
- * What a user and whoever gets an exported log may rely on, as text to be read and compared: how the workflow goes on
- * after an interruption, where it is forgotten, which of its texts an export shows, and
- * which words it takes.
+ * The guarantees for users and for readers of an exported log, as text to review and compare: how the
+ * workflow resumes after an interruption, where it is discarded, which of its texts an export shows, and
+ * which words it accepts.
  * @param logs as the present version writes them
  */
 export function logSheet(declaration: DurableDeclaration, logs: readonly (readonly LogRow[])[]): string {
@@ -37,7 +37,7 @@ export function logSheet(declaration: DurableDeclaration, logs: readonly (readon
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:`, ...[...lines].sort().map((line) => `  ${line}`)]
 
-/** The states in which this holds; where it depends on more than the state, it says so. */
+/** The states in which the predicate holds; marks those where it depends on more than the state. */
 function statesWhere(
   declaration: DurableDeclaration,
   logs: readonly (readonly LogRow[])[],
@@ -59,19 +59,22 @@ function statesWhere(
     .map(([state, answers]) => (answers.has(false) ? `${state} (at times)` : state))
 }
 
-/** The fields in which an export shows a text: those under an open key, and what lies within them. */
+/** The fields whose text an export shows: those under an open key, and the fields within them. */
 function shownFields({ openKeys }: DurableDeclaration, fields: readonly Field[]): string[] {
   const shown = fields.filter((field) => field.some((key) => openKeys.includes(key)))
   return [...new Set(shown.map(nameOfField))]
 }
 
-/** Where a text stood that a schema says no more of than that another server gave it. */
+/** Fields that held a string where the schema only states that another server gave the value. */
 const writtenTexts = (rows: readonly LogRow[]): Field[] =>
   rows.flatMap(({ event: { type: _, ...payload } }) =>
     fieldsOf(payload).flatMap(({ field, held }) => (typeof held === 'string' ? [field] : [])),
   )
 
-/** The words that a field can be, where it is not any text. All errors are declared by one schema, which is left out. */
+/**
+ * The words that a field can hold, where it does not accept any string. Errors, which share one schema, are
+ * left out.
+ */
 function wordsOf(texts: readonly DeclaredText[]): string[] {
   const words = new Map<string, Set<string>>()
   for (const { field, words: some } of texts) {

@@ -1,8 +1,9 @@
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 
 /*
- * What a transfer whose failures stay with their parts has to do, for the oracles of its machines. The rules: three at
- * once, one retry each after a second, up to three pauses as long as the server asks for but no longer than a minute.
+ * Oracle of a transfer whose parts fail independently, for the oracles of its machines. The rules: three in
+ * parallel, one retry each after a second, up to three pauses of the length that the server requests, at most
+ * a minute each.
  */
 
 type Part = {
@@ -17,7 +18,7 @@ type Part = {
 export const areOver = (parts: readonly Part[]): boolean =>
   parts.every(({ status }) => ['checked', 'failed', 'cancelled'].includes(status))
 
-/** Three parts are under way as long as there are as many. */
+/** Keeps up to three parts in flight. */
 export function begun<P extends Part>(parts: readonly P[]): readonly P[] {
   let free = 3 - parts.filter(({ status }) => status === 'loading').length
   return parts.map((part) => {
@@ -27,7 +28,7 @@ export function begun<P extends Part>(parts: readonly P[]): readonly P[] {
   })
 }
 
-/** What is not over is begun anew when it is gone on with. */
+/** Unfinished parts start from scratch when the transfer resumes. */
 export const allAgain = <P extends Part>(parts: readonly P[]): readonly P[] =>
   parts.map((part) => (areOver([part]) ? part : { ...part, status: 'waiting', retries: 0, pauses: 0 }))
 
@@ -37,7 +38,7 @@ export const changed = <P extends Part>(
   change: Partial<Part>,
 ): readonly P[] => parts.map((part) => (part.index === index ? { ...part, ...change } : part))
 
-/** What the end of a call makes of its part; `effects` are the waits begun. */
+/** The effect of the end of a call on its part; `effects` are the started delays. */
 export function afterCall<P extends Part>(
   parts: readonly P[],
   event: { type: string; output?: unknown; error?: unknown },
@@ -67,7 +68,7 @@ export function afterCall<P extends Part>(
   return to({ status: 'failed', failure: { status, reason } }, [], true)
 }
 
-/** Ids of the delays that run: one for each part that waits for its next try. */
+/** Ids of the running delays: one for each part that waits for its next attempt. */
 export const waitsOf = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ index, status }) =>
     status === 'retrying' || status === 'pausing' ? [`wait.${index}`] : [],

@@ -11,7 +11,7 @@ import type {
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import type { Timer } from './timers'
 
-/** What a machine's `setup` knows about its actors: the name of each and its logic. */
+/** The actors of a machine's `setup`: the name of each and its logic. */
 type ActorsOf<TMachine> =
   TMachine extends StateMachine<
     infer _Context,
@@ -39,7 +39,7 @@ type LogicOf<TMachine, TSource> =
 type ResultOf<TMachine, TSource> =
   LogicOf<TMachine, TSource> extends infer TLogic extends AnyActorLogic ? OutputFrom<TLogic> : never
 
-/** Callback actors end with nothing at all, promise actors at least with void. */
+/** Callback actors have no output at all, promise actors at least void. */
 type IsPromise<TResult> = [TResult] extends [undefined]
   ? [undefined] extends [TResult]
     ? false
@@ -65,19 +65,22 @@ type PayloadOf<TEvent> = TEvent extends unknown ? Omit<TEvent, 'type'> : never
 export type InvokesOf<TMachine> = Readonly<Record<string, SourceOf<TMachine>>>
 
 /**
- * Every kind of promise actor that a machine starts by `spawnChild`: a pattern of the ids and the name of the actor
- * in `setup`. `chunk.*` stands for every id that begins with `chunk.`, a pattern without a star for itself.
+ * Every kind of promise actor that a machine starts by `spawnChild`: a pattern of the ids and the name of the
+ * actor in `setup`. `chunk.*` matches every id that begins with `chunk.`; a pattern without a star matches
+ * itself.
  */
 export type SpawnsOf<TMachine> = Readonly<Record<string, SourceOf<TMachine>>>
 
-/** A machine that spawns children names their results in its union; the cases of those are with its spawns. */
+/**
+ * A machine that spawns children lists their results in its union; the cases of those are with its spawns.
+ */
 type OwnType<TType> = TType extends `xstate.${string}` ? never : TType
 
 /**
- * Payload cases for everything that can happen to a machine. An event of the machine's union or a result of a
- * promise actor that has no cases does not compile. What the machine raises itself after a delay is found by
- * running it: `after` needs no entry, an event of the union that comes from nowhere else an empty list. The cases
- * of spawned children are made for each one that runs, from its id.
+ * Payload cases for all events of a machine. An event of the machine's union or a result of a promise actor
+ * without cases does not compile. Events that the machine raises itself after a delay are found by running
+ * it: `after` needs no entry; an event of the union that has no other source needs an empty list. The cases
+ * of spawned children are created for each running one, from its id.
  */
 export type EventCases<TMachine extends AnyStateMachine, TInvokes, TSpawns = Record<never, never>> = {
   readonly [TEvent in EventFrom<TMachine> as OwnType<TEvent['type']>]: readonly PayloadOf<TEvent>[]
@@ -101,7 +104,9 @@ export type EventCases<TMachine extends AnyStateMachine, TInvokes, TSpawns = Rec
   ) => readonly { error: unknown }[]
 }
 
-/** One machine as the path tests see it. States are named by their path, for example `signedIn.user.loading`. */
+/**
+ * One machine as the path tests see it. States are named by their path, for example `signedIn.user.loading`.
+ */
 export type Model<TMachine extends AnyStateMachine, TInvokes, TSpawns = Record<never, never>> = ModelParts<
   TMachine,
   TInvokes,
@@ -120,23 +125,26 @@ type ModelParts<TMachine extends AnyStateMachine, TInvokes, TSpawns> = {
   /** Events that a callback actor sends, by the id of its invoke: they can happen only while it runs. */
   sentBy?: { readonly [TType in EventFrom<TMachine>['type']]?: keyof TInvokes & string }
   /**
-   * What guards read: two snapshots with the same value and facts count as one state of the model. Without it,
-   * the whole context counts, which must then take finitely many values.
+   * The facts that guards read: two snapshots with the same value and facts count as one state of the model.
+   * Without it, the whole context counts, which must then have finitely many values.
    */
   facts?(context: ContextFrom<TMachine>): unknown
-  /** Leaves out what the world cannot do in a state. That time goes forward is known. */
+  /** Excludes events that are impossible in a state. Time always moves forward, without a rule here. */
   isPossible?(snapshot: SnapshotFrom<TMachine>, event: EventFrom<TMachine>): boolean
-  /** What holds whenever a state is active and the machine at rest; throws if not. `*` holds in every state. */
+  /**
+   * Invariants of each active state with the machine at rest; they throw when violated. `*` holds in every
+   * state.
+   */
   invariants?: Readonly<Record<string, Invariant<TMachine>>>
-  /** How the machine is remembered: every path is then walked over a log as well, and every part of it folded. */
+  /** The log declaration: every path is then also walked over a log, and every prefix of it folded. */
   durable?: DurableDeclaration<TMachine>
-  /** What no path can take although it is written down: key as printed by a failing test → reason. */
+  /** Parts of the definition that no path can take: key as printed by a failing test → reason. */
   unreachable?: Readonly<Record<string, string>>
   /** Mutants that behave like the original: name as printed by a failing test → reason. */
   equivalentMutants?: Readonly<Record<string, string>>
 }
 
-/** The same model with another input and what follows from it, each under a name. */
+/** The same model with another input and its consequences, each under a name. */
 export type OpenedOtherwise<TMachine extends AnyStateMachine, TInvokes, TSpawns> = Readonly<
   Record<
     string,
@@ -149,14 +157,14 @@ export type OpenedOtherwise<TMachine extends AnyStateMachine, TInvokes, TSpawns>
   >
 >
 
-/** How the machine came to be at rest. */
+/** The step after which the machine is at rest. */
 export type LastStep<TMachine extends AnyStateMachine> = {
-  /** The event and where it found the machine; null at the start. */
+  /** The event and the snapshot before it; null at the start. */
   event: EventFrom<TMachine> | { type: `xstate.${string}`; output?: unknown; error?: unknown } | null
   before: SnapshotFrom<TMachine> | null
-  /** Actions executed, in their order; those of XState itself included. */
+  /** Actions executed, in their order, including those of XState itself. */
   actions: readonly { type: string; params: unknown }[]
-  /** Delays that run now. */
+  /** Running delays. */
   timers: readonly Timer[]
 }
 

@@ -1,6 +1,9 @@
 type Delay = { id: number; dueMs: number; end: () => void }
 
-/** A clock that stands still until it is moved. It shows milliseconds and begins at 0, or where another one stands. */
+/**
+ * A clock that stands still until it is moved. It shows milliseconds and starts at 0, or at the time of
+ * another one.
+ */
 export class ModelClock {
   #nowMs: number
   #lastId = 0
@@ -16,7 +19,7 @@ export class ModelClock {
 
   setTimeout(end: () => void, ms: number): number {
     const delay = { id: (this.#lastId += 1), dueMs: this.#nowMs + ms, end }
-    // Kept in the order of ending; what is due at the same time ends in the order of its beginning.
+    // Sorted by their end; delays that are due at the same time end in the order of their start.
     this.#delays = [...this.#delays, delay].sort((one, other) => one.dueMs - other.dueMs || one.id - other.id)
     return delay.id
   }
@@ -25,7 +28,7 @@ export class ModelClock {
     this.#delays = this.#delays.filter((delay) => delay.id !== id)
   }
 
-  /** Lets time pass. Throws if a delay would have ended on the way. */
+  /** Advances the time. Throws if a delay would have ended in between. */
   passTo(ms: number): void {
     const dueMs = this.#delays[0]?.dueMs ?? Infinity
     if (dueMs <= ms) throw new Error(`A delay ends at ${dueMs} ms, so nothing else can happen at ${ms} ms`)
@@ -41,7 +44,7 @@ export class ModelClock {
     delay.end()
   }
 
-  /** Lets time pass and ends all that is due on the way, one after the other. */
+  /** Advances the time and ends all delays that become due, one after the other. */
   runTo(ms: number): void {
     for (let dueMs = this.duesMs()[0]; dueMs !== undefined && dueMs <= ms; dueMs = this.duesMs()[0]) {
       this.endNext(dueMs)
@@ -49,7 +52,7 @@ export class ModelClock {
     this.passTo(ms)
   }
 
-  /** When the running delays end, the next one first. */
+  /** Ends of the running delays, the next one first. */
   duesMs(): number[] {
     return this.#delays.map(({ dueMs }) => dueMs)
   }

@@ -8,7 +8,7 @@ export function actorIdOf(type: string): string | undefined {
   return prefix === undefined ? undefined : type.slice(prefix.length)
 }
 
-/** The pattern of spawned children that an id belongs to; undefined when the model knows none. */
+/** The pattern of spawned children that an id belongs to; undefined for an unknown child. */
 export function spawnPatternOf(model: AnyModel, id: string): string | undefined {
   return Object.keys(model.spawns ?? {}).find((pattern) =>
     pattern.endsWith('.*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern,
@@ -21,7 +21,7 @@ export function knownDescriptors(model: AnyModel): string[] {
   return [...Object.keys(model.events), ...delays]
 }
 
-/** One event per payload case, but for the results of spawned children. */
+/** One event per payload case, except for the results of spawned children. */
 export function listedEvents(model: AnyModel): AnyEventObject[] {
   return Object.entries(model.events).flatMap(([type, payloads]) =>
     typeof payloads === 'function' ? [] : payloads.map((payload) => eventOf(type, payload)),
@@ -33,7 +33,7 @@ const eventOf = (type: string, payload: object): AnyEventObject => {
   return { type, ...payload, ...(actorId === undefined ? {} : { actorId }) }
 }
 
-/** The listed events, and the ends of the spawned children that run. Throws for a child of an unknown kind. */
+/** The listed events, and the ends of the running spawned children. Throws for a child of an unknown kind. */
 export function eventsFor(model: AnyModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const children: [string, AnyActorRef | undefined][] = Object.entries(snapshot.children)
   const spawned = children.filter(([id]) => !(id in model.invokes))
@@ -43,7 +43,7 @@ export function eventsFor(model: AnyModel, snapshot: AnyMachineSnapshot): AnyEve
 function endsOf(model: AnyModel, id: string, source: unknown): AnyEventObject[] {
   const pattern = spawnPatternOf(model, id)
   if (pattern === undefined || model.spawns?.[pattern] !== source) {
-    throw new Error(`The model does not say how the child ${id} of ${String(source)} ends`)
+    throw new Error(`The model has no cases for the end of the child ${id} of ${String(source)}`)
   }
   return [donePrefix, errorPrefix].flatMap((prefix) => {
     const cases = model.events[`${prefix}${pattern}`]

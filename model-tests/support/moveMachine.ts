@@ -13,7 +13,10 @@ type MoveEvent =
 
 export const boxIn = (id: string) => Number(id.slice('box.'.length))
 
-/** For the tests of this folder. Carries two boxes at once and takes a dropped one up again after a while, but not for longer than a day. */
+/**
+ * For the tests of this folder. Carries two boxes at once and picks a dropped one up again after a while, for
+ * at most a day.
+ */
 export const move = setup({
   types: { context: {} as { carried: readonly number[]; drops: number }, events: {} as MoveEvent },
   actors: { carry: fromPromise<number, { box: number }>(() => Promise.reject(new Error('not provided'))) },
@@ -82,7 +85,7 @@ export const move = setup({
   },
 })
 
-/** Only checks that the types fit; a model is given to `describeModel` in the same way. */
+/** Only checks that the types fit; `describeModel` takes a model in the same form. */
 export function modelOf<
   const TInvokes extends InvokesOf<typeof move>,
   const TSpawns extends SpawnsOf<typeof move> = Record<never, never>,

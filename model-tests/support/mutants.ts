@@ -8,12 +8,12 @@ import { outcomeKey, stateKey, statesOf, transitionsOf, type KeyedTransition } f
 import { watchInvariants } from './invariants'
 import { walkPath } from './walkPath'
 
-/** A machine with one fault. A path can notice it only if it takes one of `touches`. */
+/** A machine with one mutation. Only a path that takes one of `touches` can kill it. */
 export type Mutant = { name: string; touches: readonly string[]; mutate: Mutation }
 
 /**
- * Faulty machines: each transition removed, led to every other state beside its target, freed from its guard, or
- * robbed of one of its actions; each state robbed of one of its entry or exit actions.
+ * Mutants of a machine: each transition removed, redirected to every sibling of its target, without its
+ * guard, or without one of its actions; each state without one of its entry or exit actions.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const transitions = transitionsOf(machine).flatMap(mutantsOfTransition)
@@ -24,7 +24,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [...transitions, ...states]
 }
 
-/** The rarer faults as well: each guard turned into its opposite, each invoke removed or robbed of its input. */
+/** Further mutants: each guard negated, each invoke removed or without its input. */
 export function allMutantsOf(machine: AnyStateMachine): Mutant[] {
   const guarded = transitionsOf(machine).filter(({ transition }) => transition.guard)
   const negated = guarded.map((found) =>
@@ -128,16 +128,16 @@ const actionless = (state: string, list: 'entry' | 'exit', index: number): Mutan
   },
 })
 
-/** A path of the sound machine and what it takes there. */
+/** A path of the original machine and the keys that it takes. */
 export type TakenPath = { path: readonly PathStep[]; taken: ReadonlySet<string> }
 
 /**
- * Who has to notice a fault: the model, which is the sound machine itself, or the oracle, which are the invariants
- * alone. Only the oracle can notice a fault that somebody writes into the machine.
+ * What has to kill a mutant: the model, which is the original machine itself, or the oracle, which is the
+ * invariants alone. Only the oracle can detect an error that a developer writes into the machine.
  */
 type Judge = 'model' | 'oracle'
 
-/** Names of the mutants that no path tells from the original, in any of the models of the machine. */
+/** Names of the mutants that no path distinguishes from the original, in any of the models of the machine. */
 export async function survivorsOf(
   mutants: readonly Mutant[],
   walks: readonly { model: AnyModel; initial: EdgeCover['initial']; paths: readonly TakenPath[] }[],
@@ -145,18 +145,18 @@ export async function survivorsOf(
 ): Promise<string[]> {
   const survivors: string[] = []
   for (const { name, touches, mutate } of mutants) {
-    let isNoticed = false
+    let isKilled = false
     for (const { model, initial, paths } of walks) {
       const start = prepareActors(model, mutate)
       const options =
         judge === 'model' ? {} : { watch: watchInvariants(model).watch, comparesWithModel: false }
       for (const { path, taken } of paths) {
-        if (isNoticed) break
+        if (isKilled) break
         if (!touches.some((key) => taken.has(key))) continue
-        isNoticed = (await walkPath(model, start, initial, path, options)).failure !== null
+        isKilled = (await walkPath(model, start, initial, path, options)).failure !== null
       }
     }
-    if (!isNoticed) survivors.push(name)
+    if (!isKilled) survivors.push(name)
   }
   return survivors
 }

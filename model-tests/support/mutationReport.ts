@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run mutate:machines` learns of one machine. */
+/** The results of `npm run mutate:machines` for one machine. */
 type MutationReport = {
   machine: string
   total: number
-  /** Mutants that no path notices and no reason is given for. */
+  /** Mutants that survive without a reason. */
   unexplained: readonly string[]
-  /** Mutants called equivalent that are noticed, or that do not exist. */
+  /** Mutants called equivalent that are killed, or that do not exist. */
   refuted: readonly string[]
   explained: number
 }
 
-/** Where the reports go; undefined in an ordinary run of the tests. */
+/** Folder of the reports; undefined in an ordinary run of the tests. */
 export const mutationReportFolder = process.env['TOURWERK_MUTATION_REPORTS']
 
 export function writeMutationReport(folder: string, report: MutationReport): void {

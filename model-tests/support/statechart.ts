@@ -33,7 +33,7 @@ export const outcomeKey = (transition: string, outcome: boolean): string => `${t
 const guarded = (machine: AnyStateMachine) =>
   transitionsOf(machine).filter(({ transition }) => transition.guard)
 
-/** Everything a full set of paths takes, by kind. The root is no state to be covered. */
+/** Everything a complete set of paths covers, by kind. The root does not count as a state to cover. */
 export function coverageGoals(machine: AnyStateMachine) {
   return {
     states: statesOf(machine).slice(1).map(stateKey),
@@ -47,7 +47,7 @@ export const donePrefix = 'xstate.done.actor.'
 export const errorPrefix = 'xstate.error.actor.'
 const raisedByItself = 'xstate.done.state.'
 
-/** Event types that the machine has transitions for and that reach it from outside of its own definition. */
+/** Event types with transitions in the machine that come from outside of its own definition. */
 export function handledEvents(machine: AnyStateMachine): string[] {
   const types = statesOf(machine).flatMap((node) => [...node.transitions.keys()])
   return [...new Set(types)].filter((type) => !type.startsWith(raisedByItself))

@@ -9,27 +9,30 @@ import type { StayingContext } from '../../src/machines/kinds/recordEditor/stayi
 import { refusedName, unread, valueOf, type EditedRecord } from './editorOracle'
 import type { AnyModel } from './model'
 
-/* The models of settings, which stay open: one declaration makes one. What is right: stayingOracle.ts. */
+/* The models of settings, which stay open: one declaration makes one. Their oracle: stayingOracle.ts. */
 
 type DraftOf<M extends AnyStateMachine> = ContextFrom<M>['draft']
 type RecordOf<M extends AnyStateMachine> = NonNullable<ContextFrom<M>['saved']>
 type AnyContext = StayingContext<unknown, RecordDraft>
 
-/** What differs between settings. */
+/** The differences between settings. */
 type DeclaredSettings<M extends AnyStateMachine> = {
-  /** The field that can be wrong in this world, that the server refuses, and that is chosen after a conflict. */
+  /**
+   * The field that can be invalid in this world, that the server rejects, and that is chosen after a
+   * conflict.
+   */
   field: keyof DraftOf<M> & string
-  /** One that is typed into beside it. */
+  /** A second field that is typed into. */
   other: keyof DraftOf<M> & string
   company: Company
   record: RecordOf<M> & { '@id': Iri }
-  /** The version of somebody else. */
+  /** The version of another user. */
   newer: RecordOf<M>
   changes: readonly Partial<DraftOf<M>>[]
   newDraft: DraftOf<M>
   draftOf: (record: RecordOf<M>) => DraftOf<M>
   violations: (draft: DraftOf<M>) => Record<string, string>
-  /** What the context has beyond that of any settings. */
+  /** Context beyond that of any settings. */
   start?: object
   facts?: (context: ContextFrom<M>) => unknown
   /** Children and events beyond those of any settings. */
@@ -37,14 +40,14 @@ type DeclaredSettings<M extends AnyStateMachine> = {
   events?: AnyModel['events']
 }
 
-/** Settings as the tests of their model and their walk in the browser see them. */
+/** Settings, for the tests of their model and their walk in the browser. */
 export type Settings = {
   log: DurableDeclaration
   field: string
   record: { '@id': Iri }
   model: AnyModel
   edited: EditedRecord<unknown, RecordDraft>
-  /** What is known before anything has been read. */
+  /** The context before anything has been loaded. */
   start: AnyContext
 }
 
@@ -117,15 +120,15 @@ export function declareSettings<M extends AnyStateMachine>(
         ],
         ...own.events,
       },
-      // What guards read, and what was decided by it; the oracle compares contexts as a whole.
+      // The facts that guards read, and their decisions; the oracle compares whole contexts.
       facts: (context) => {
         const { base, draft, sent, choices, serverViolations } = context as AnyContext
-        const [before, now, gone] = [base, draft, sent].map((one) => one && valueOf(one, field))
+        const [before, now, pending] = [base, draft, sent].map((one) => one && valueOf(one, field))
         return [
           Object.keys(violations(draft as DraftOf<M>)),
           now === before,
           valueOf(draft, other) === valueOf(base, other),
-          gone === now,
+          pending === now,
           choices[field] === 'theirs',
           Object.keys(serverViolations),
           own.facts?.(context as ContextFrom<M>),

@@ -19,7 +19,7 @@ import {
 import { startedIn } from './startedIn'
 import type { Settings } from './stayingModel'
 
-/* What settings, whose form stays open, have to do beyond the editor of any record. */
+/* Oracle of settings, whose form stays open, beyond the editor of any record. */
 
 export type StayingOracleEvent<D extends RecordDraft> =
   | StayingEvent<D>
@@ -43,8 +43,8 @@ const clean = {
 const unchanged = [{ type: 'notifyUnchanged', params: undefined }]
 
 /**
- * Every step of such an editor is judged.
- * @param inputOf what a child has to be given that not every editor has; undefined for the others
+ * Checks every step of such an editor.
+ * @param inputOf additional input of a child; undefined for the others
  */
 export const obeysStaying =
   <R, D extends RecordDraft, C extends StayingContext<R, D>>({
@@ -77,7 +77,7 @@ type AnyContext = StayingContext<unknown, RecordDraft>
 
 /**
  * Registers the tests of settings.
- * @param own where they rest after an event, and what a child is given, as far as they have rules of their own
+ * @param own the resting state after an event and the input of a child, where they have rules of their own
  */
 export function describeSettings(
   { model, log, edited, start }: Settings,
@@ -93,13 +93,15 @@ export function describeSettings(
   describeAnyModel({ ...model, durable: log, invariants: { '*': obeys } })
 }
 
-/** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function stayingRestAfter<R, D extends RecordDraft, C extends StayingContext<R, D>>(
   edited: EditedRecord<R, D>,
   event: StayingOracleEvent<D>,
   before: Before<C>,
 ): EditorRest<C> {
-  // Whether anything is sent, is judged here.
+  // This check covers whether anything is sent.
   const record = { ...edited, sendsUnchanged: true }
   const { value, context } = before
   const same: EditorRest<C> = { value, context, effects: [] }
@@ -151,7 +153,7 @@ export function stayingRestAfter<R, D extends RecordDraft, C extends StayingCont
     case 'error saveRecord': {
       const isConflict = event.error instanceof HttpError && event.error.status === 412
       if (isConflict) return { ...same, value: { conflicted: 'reading' } }
-      // There is nothing else to save it as.
+      // There is no other record to save it as.
       const after = editorRestAfter(record, event, { value, context: { ...context, iri: null } })
       // Only a new record is unsent after a 404; this one keeps the server's reason.
       const { error } = event
@@ -184,7 +186,7 @@ export function stayingRestAfter<R, D extends RecordDraft, C extends StayingCont
   }
 }
 
-/** What was saved is known; what was typed since it was sent is kept. */
+/** Saved values are known; values typed since the request are kept. */
 function whenKnown<R, D extends RecordDraft, C extends StayingContext<R, D>>(
   { draftOf }: EditedRecord<R, D>,
   context: C,
@@ -200,7 +202,7 @@ function whenKnown<R, D extends RecordDraft, C extends StayingContext<R, D>>(
   }
 }
 
-/** What is sent is remembered by the step that sends it; nothing is sent when nothing was changed. */
+/** The step that sends the draft remembers it; an unchanged draft is not sent. */
 function whenSent<R, D extends RecordDraft, C extends StayingContext<R, D>>(
   rest: EditorRest<C>,
   before: StateValue,
@@ -210,7 +212,7 @@ function whenSent<R, D extends RecordDraft, C extends StayingContext<R, D>>(
   return { ...rest, context: { ...rest.context, sent: rest.context.draft } }
 }
 
-/** What was changed since the first of them, over the last one. */
+/** The changes since the first version, applied to the last one. */
 function keepChanges<D extends RecordDraft>(since: D, changed: D, over: D): D {
   const kept = Object.entries(changed).filter(([field, value]) => !isSame(valueOf(since, field), value))
   return { ...over, ...Object.fromEntries(kept) }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type AnyActorLogic, type AnyEventObject } fr
 import { donePrefix } from './statechart'
 import type { AnyModel } from './model'
 
-/** A child at work that a path can end or let speak. */
+/** A running child that a path can end, or let send an event. */
 export type Stub =
   | {
       kind: 'promise'
@@ -13,15 +13,15 @@ export type Stub =
     }
   | { kind: 'callback'; sendBack: (event: AnyEventObject) => void }
 
-/** The children at work by their id. */
+/** The running children by their id. */
 export type Stubs = Map<string, Stub>
 
-/** Sent to a callback stub to make it throw, which is the one way in which a callback actor can fail. */
+/** Sent to a callback stub to make it throw, the only failure of a callback actor. */
 export const failure = (error: unknown) => ({ type: 'model.fail', error })
 
 /**
- * Real promise and callback actors for every actor of the model, which do nothing until the path says so.
- * @param stubs where children register; asked for at each start
+ * Real promise and callback actors for every actor of the model, which do nothing until the path ends them.
+ * @param stubs returns the registry of children; called at each start
  */
 export function stubActors(model: AnyModel, stubs: () => Stubs): Record<string, AnyActorLogic> {
   const invoked = Object.entries(model.invokes).map(([id, source]): [string, AnyActorLogic] => {

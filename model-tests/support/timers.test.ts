@@ -17,7 +17,7 @@ describe('timesOf', () => {
     ])
   })
 
-  it('waits before the shorter of two delays begins when the longer one ends first', () => {
+  it('waits before the shorter of two delays starts when the longer one ends first', () => {
     const [short, long] = [timer('short', 10), timer('long', 30)]
     expect(timesOf([outside(long), outside(long, short), end(long, short), end(short)])).toEqual([
       0, 20, 30, 30,
@@ -30,7 +30,7 @@ describe('timesOf', () => {
     expect(timesOf([outside(one, two), end(two, one)])).toBeNull()
   })
 
-  it('knows no time for what would come too late or too early', () => {
+  it('returns null for an event that would come too late or too early', () => {
     const [short, long] = [timer('short', 10), timer('long', 30)]
     expect(timesOf([outside(short, long), end(long, short)])).toBeNull()
     const now = timer('now', 0)

@@ -1,15 +1,16 @@
 import type { AnyEventObject } from 'xstate'
 
-/** A delayed event that a machine has sent to itself, by `after` or by `raise`, and that is still to come. */
+/** A delayed event that a machine has sent to itself, by `after` or by `raise`, and that is still pending. */
 export type Timer = { id: string; event: AnyEventObject; delayMs: number }
 
-/** One thing that happened on a path: the timers running after it, oldest first, and the one it was the end of. */
+/** One moment of a path: the timers running after it, oldest first, and the one that ended with it. */
 export type Moment = { timers: readonly Timer[]; fired: Timer | null }
 
 type Executed = { type: string; params: unknown }
 
 /**
- * The timers that run after the actions of a step. Throws where XState would leave a timer that nothing can stop.
+ * The timers that run after the actions of a step. Throws where XState would leave a timer that cannot be
+ * stopped.
  * @param timers those running before, without the one that ended
  */
 export function timersAfter(timers: readonly Timer[], actions: readonly Executed[]): readonly Timer[] {
@@ -29,18 +30,22 @@ export function timersAfter(timers: readonly Timer[], actions: readonly Executed
   }, timers)
 }
 
-/** At least `ms` milliseconds lie between two moments; negative: at most that many the other way round. */
+/**
+ * At least `ms` milliseconds lie between two moments; a negative value is an upper limit in the other
+ * direction.
+ */
 type Distance = { from: number; to: number; ms: number }
 
 /**
- * The earliest times in milliseconds at which the moments of a path can happen, the first at 0: each timer ends
- * when it is due and not a millisecond before or after. Null when there are no such times. Between two events from
- * outside, any time may pass and at least one millisecond does.
+ * The earliest times in milliseconds at which the moments of a path can happen, the first at 0: each timer
+ * ends exactly when it is due. Null when there are no such times. Between two events from outside, at least
+ * one millisecond passes.
  */
 export function timesOf(moments: readonly Moment[]): number[] | null {
   const times = moments.map(() => 0)
   const distances = distancesOf(moments)
-  // The longest chain of distances has as many links as there are moments; what still moves then has no solution.
+  // The longest chain of distances has as many links as there are moments; if a time still changes, there is
+  // no solution.
   for (let round = 0; round <= moments.length; round += 1) {
     let isSettled = true
     for (const { from, to, ms } of distances) {

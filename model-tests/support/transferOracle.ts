@@ -3,18 +3,18 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Invariant, LastStep } from './model'
 import { startedIn } from './startedIn'
 
-/** What a machine with a transfer in it has to do, as its oracle says. */
+/** Functions of the oracle of a machine with a transfer. */
 type TransferOracle<S, E, Rest> = {
   start: Rest
   restAfter: (event: E, before: S) => Rest
-  /** Children at work, with what each was given. */
+  /** Running children, with the input of each. */
   workIn: (rest: Rest) => Record<string, unknown>
   waitsIn: (rest: Rest) => string[]
 }
 
 /**
- * Holds a machine against its oracle after each event: where it rests, what it told, which children are at work and
- * which waits run. A part that was under way and still is must not have been called again.
+ * Compares a machine with its oracle after each event: resting state, notices, running children and delays. A
+ * part that was in flight and still is must not have been called again.
  */
 export function obeysTransfer<TMachine extends AnyStateMachine, Rest extends object>(
   oracle: TransferOracle<
@@ -42,7 +42,7 @@ export function obeysTransfer<TMachine extends AnyStateMachine, Rest extends obj
 
 const isPart = (child: string) => child.includes('.')
 
-/** An action of the application or a wait begun; nothing for what else XState does. */
+/** An action of the application or a started delay; nothing for XState's other actions. */
 function effectOf({ type, params }: { type: string; params: unknown }): unknown[] {
   if (!type.startsWith('xstate.')) return [{ type, params }]
   const { event, delay } = (params ?? {}) as { event?: { index: number }; delay?: number }

@@ -16,7 +16,7 @@ const row = (event: LogRow['event']): LogRow => ({
 })
 const boxes = { boxes: [{ id: 1, at: { x: 2 } }] }
 
-it('knows no undeclared field where everything is declared, however deep', () => {
+it('finds no undeclared field where everything is declared, at any depth', () => {
   const events = {
     'box.due': Schema.Struct({
       boxes: Schema.Array(Schema.Struct({ id: Schema.Int, at: Schema.Struct({ x: Schema.Int }) })),
@@ -25,7 +25,7 @@ it('knows no undeclared field where everything is declared, however deep', () =>
   expect(undeclaredFields({ ...moveLog, events }, [row({ type: 'box.due', ...boxes })])).toEqual([])
 })
 
-it('names what an event, a result and the input leave open, once', () => {
+it('names each undeclared field of an event, a result and the input once', () => {
   const open = {
     ...moveLog,
     input: Schema.Unknown,
@@ -49,7 +49,7 @@ it('names what an event, a result and the input leave open, once', () => {
   ])
 })
 
-it('takes a field that is read as unknown for declared', () => {
+it('treats a field that is read as unknown as declared', () => {
   const events = { 'box.due': readRecord({ box: Schema.Int }) }
   expect(undeclaredFields({ ...moveLog, events }, [row({ type: 'box.due', box: 1 })])).toEqual([])
 })

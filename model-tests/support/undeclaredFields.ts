@@ -3,12 +3,12 @@ import { eventCodec } from '../../src/eventlog/eventCodec'
 import { startType, type LogRow } from '../../src/eventlog/logRow'
 import { fieldsOf, nameOfField, type Field } from './logFields'
 
-/** Fits no schema but those that take anything. */
+/** Fits no schema except those that accept anything. */
 const nonsense = Symbol('nonsense')
 
 /**
- * The fields of these rows from which a log would take nonsense, because its declaration says nothing of them:
- * `files.checked files.*.iri`. Entries of lists and records are one field.
+ * The fields of these rows in which a log would accept any value, because its declaration does not cover
+ * them: `files.checked files.*.iri`. Entries of lists and records are one field.
  * @param rows as the present version writes them
  */
 export function undeclaredFields(declaration: DurableDeclaration, rows: readonly LogRow[]): string[] {
@@ -37,7 +37,9 @@ function replaceAt(value: unknown, [key, ...rest]: Field, replacement: unknown):
   return { ...record, [key]: replaceAt(record[key], rest, replacement) }
 }
 
-/** A field of a record may be read as unknown, whatever another server wrote there (then nothing of it is left). */
+/**
+ * A record may contain a field of any type from another server, which is read as unknown (and then ignored).
+ */
 function isTaken(read: () => unknown): boolean {
   try {
     return holdsNonsense(read())

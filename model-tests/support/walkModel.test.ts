@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 type ErrandEvent = { type: 'errand.start'; urgent: boolean } | { type: 'bell.rung' } | { type: 'errand.end' }
 
-/** Uses everything the path tests know: a promise, a callback, a delay, guards, always and a final state. */
+/** Uses all features of the path tests: a promise, a callback, a delay, guards, always and a final state. */
 const errand = setup({
   types: { context: {} as { runs: number }, events: {} as ErrandEvent },
   actors: {
@@ -71,17 +71,17 @@ const errandModel: AnyModel = {
 const full = (total: number) => ({ total, missing: [] })
 
 describe('walkModel', () => {
-  it('takes all of a sound machine', async () => {
+  it('covers all of a correct machine', async () => {
     const report = await walkModel(errandModel)
     const { failures, paths } = report
     expect(failures).toEqual([])
     expect(coverageOf([report])).toEqual({ states: full(4), transitions: full(8), 'guard outcomes': full(4) })
     const steps = paths.flatMap(({ path }) => path)
-    // What changes nothing has no path of its own.
+    // A transition without an effect has no path of its own.
     expect([paths.length, new Set(steps.map(({ place }) => place)).size]).toEqual([10, 23])
   })
 
-  it('reports an actor that does not do what the model does', async () => {
+  it('reports an actor that differs from the model', async () => {
     let calls = 0
     const machine = errand.provide({ actions: { count: assign({ runs: () => (calls += 1) }) } })
     const { failures } = await walkModel({ ...errandModel, machine })
@@ -90,10 +90,10 @@ describe('walkModel', () => {
 
   it('reports a failure of a child that the machine does not expect', async () => {
     const { failures } = await walkModel(oneChild({ onDone: 'over' }))
-    expect(failures).toEqual([expect.stringContaining('The machine broke down: Error: refused')])
+    expect(failures).toEqual([expect.stringContaining('The machine failed: Error: refused')])
   })
 
-  it('reports a child that ends while its state goes on', async () => {
+  it('reports a child that ends while its state stays active', async () => {
     const { failures } = await walkModel(oneChild({ onDone: {}, onError: 'over' }))
     expect(failures[0]).toContain('but the actor shows')
   })
@@ -108,7 +108,7 @@ describe('walkModel', () => {
     await expect(walkModel(model)).rejects.toThrow('The machine throws at {"type":"turn"')
   })
 
-  it('names what no path takes', async () => {
+  it('names the transitions that no path takes', async () => {
     const report = await walkModel({ ...errandModel, isPossible: (_, { type }) => type !== 'bell.rung' })
     expect(coverageOf([report])['transitions']?.missing).toEqual(['running: bell.rung[0]'])
     const calm = { ...errandModel, events: { ...errandModel.events, 'errand.start': [{ urgent: false }] } }
@@ -119,7 +119,7 @@ describe('walkModel', () => {
     ])
   })
 
-  it('looks at each place once, however many paths lead through it', async () => {
+  it('checks each place once, however many paths lead through it', async () => {
     let looks = 0
     const invariants: AnyModel['invariants'] = {
       '*': (_, { event }) => void (looks += Number(event !== null)),
@@ -129,7 +129,7 @@ describe('walkModel', () => {
     expect([looks, steps.length > looks]).toEqual([new Set(steps.map(({ place }) => place)).size, true])
   })
 
-  it('checks invariants where they belong', async () => {
+  it('checks the invariants of each state', async () => {
     const seen: unknown[] = []
     const invariants: AnyModel['invariants'] = {
       running: ({ context }) => expect(context).toEqual({ runs: 1 }),
@@ -140,22 +140,22 @@ describe('walkModel', () => {
     expect(failures.length).toBeGreaterThan(0)
     expect(unchecked).toEqual(['checking'])
     expect(seen[0]).toEqual(['done', 'idle', []])
-    await expect(walkModel({ ...errandModel, invariants: { gone: () => undefined } })).rejects.toThrow(
-      'The machine has no state gone',
+    await expect(walkModel({ ...errandModel, invariants: { lost: () => undefined } })).rejects.toThrow(
+      'The machine has no state lost',
     )
   })
 })
 
 describe('listedEvents and executorOf', () => {
-  it('know a case and an executor for every event', () => {
+  it('have a case and an executor for every event', () => {
     const types = listedEvents(errandModel).map(({ type }) => type)
     expect(knownDescriptors(errandModel).sort()).toEqual(handledEvents(errand).sort())
     expect(types.filter((type) => executorOf(errandModel, type) === undefined)).toEqual([])
   })
 
-  it('know none for a child or sender that the machine does not have', () => {
-    const model = { ...errandModel, sentBy: { 'bell.rung': 'run', 'errand.end': 'nobody' } }
-    const types = ['bell.rung', 'errand.end', 'xstate.done.actor.nobody', 'xstate.done.state.errand']
+  it('have none for a child or sender that the machine does not have', () => {
+    const model = { ...errandModel, sentBy: { 'bell.rung': 'run', 'errand.end': 'unknown' } }
+    const types = ['bell.rung', 'errand.end', 'xstate.done.actor.unknown', 'xstate.done.state.errand']
     expect(types.map((type) => executorOf(model, type))).toEqual([undefined, undefined, undefined, undefined])
   })
 
@@ -177,13 +177,13 @@ describe('listedEvents and executorOf', () => {
 })
 
 describe('survivorsOf', () => {
-  it('lets no fault pass when everything is walked', async () => {
+  it('lets no mutant survive when everything is walked', async () => {
     const mutants = mutantsOf(errand)
     expect(mutants).toHaveLength(37)
     expect(await survivorsOf(mutants, [await walkModel(errandModel)])).toEqual([])
   })
 
-  it('names the faults in what is not walked', async () => {
+  it('names the surviving mutants when not everything is walked', async () => {
     const model: AnyModel = { ...errandModel, isPossible: (_, { type }) => type !== 'bell.rung' }
     expect(await survivorsOf(mutantsOf(errand), [await walkModel(model)])).toEqual([
       'running: bell.rung[0] removed',
@@ -201,7 +201,7 @@ describe('the oracle as a judge', () => {
     return (await survivorsOf(fault(name), [await walkModel(model)], 'oracle')).length > 0
   }
 
-  it('is asked about guards, invokes and inputs as well', () => {
+  it('is checked against mutants of guards, invokes and inputs as well', () => {
     const rare = allMutantsOf(errand).slice(mutantsOf(errand).length)
     expect(rare.map(({ name }) => name)).toEqual([
       'idle: errand.start[0] with its guard negated',
@@ -211,7 +211,7 @@ describe('the oracle as a judge', () => {
     ])
   })
 
-  it('notices what breaks one of its rules and nothing else', async () => {
+  it('kills only mutants that break one of its rules', async () => {
     const isCounted: AnyModel['invariants'] = {
       running: ({ context }, { before }) =>
         expect((context as { runs: number }).runs).toBe(
@@ -223,13 +223,13 @@ describe('the oracle as a judge', () => {
     expect(await survives('checking: always[0] with its guard negated', isCounted)).toBe(true)
   })
 
-  it('notices a delay that outlives its state, and an event that can no longer happen', async () => {
+  it('kills a delay that outlives its state, and an event that can no longer happen', async () => {
     expect(await survives('running without exit action 0', undefined)).toBe(false)
     expect(await survives('running without the invoke run', undefined)).toBe(false)
   })
 })
 
-/** A machine that waits for one promise, whose results lead where the test wants. */
+/** A machine that waits for one promise, with targets given by the test. */
 function oneChild(results: { onDone?: string | object; onError?: string }): AnyModel {
   const machine: AnyStateMachine = setup({
     actors: { fetch: fromPromise<void, void>(() => Promise.resolve()) },

@@ -11,15 +11,15 @@ export type ModelReport = {
   start: EdgeCover['start']
   initial: EdgeCover['initial']
   paths: readonly (TakenPath & Pick<Walk, 'takenIn'>)[]
-  /** What went wrong on a path, a text for each such path. */
+  /** The failures, a text for each failing path. */
   failures: readonly string[]
-  /** States with invariants that no path came to. */
+  /** States with invariants that no path reached. */
   unchecked: readonly string[]
   /** Keys of all states, transitions and guard outcomes taken. */
   taken: ReadonlySet<string>
 }
 
-/** Walks every edge of a model with running actors and notes what they take. */
+/** Walks every edge of a model with running actors and records the keys that they take. */
 export async function walkModel(model: AnyModel, options: CoverOptions = {}): Promise<ModelReport> {
   const { start, initial, paths } = edgeCover(model, options)
   const startActor = prepareActors(model)
@@ -37,7 +37,7 @@ export async function walkModel(model: AnyModel, options: CoverOptions = {}): Pr
   return { model, start, initial, paths: takenPaths, failures, unchecked: [...unchecked], taken }
 }
 
-/** For each kind of thing to be covered: how many there are, and the keys of those that no walk took. */
+/** For each kind of coverage goal: their number, and the keys of those that no walk took. */
 export function coverageOf(
   walks: readonly ModelReport[],
 ): Readonly<Record<string, { total: number; missing: readonly string[] }>> {

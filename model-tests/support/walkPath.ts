@@ -10,20 +10,20 @@ import { viewerLink } from './viewerLink'
 export type Walk = {
   /** Keys of all states, transitions and guard outcomes taken. */
   taken: ReadonlySet<string>
-  /** Those taken by the start, and by each step. */
+  /** Keys taken by the start, and by each step. */
   takenIn: readonly (readonly string[])[]
-  /** What differed from the model and after which events; null when nothing did. */
+  /** The difference from the model and the preceding events; null without a difference. */
   failure: string | null
 }
 
-/** Looks at the machine whenever it is at rest; throws when something is wrong. */
+/** Checks the machine whenever it is at rest; throws on a violation. */
 export type Watch = Invariant<AnyStateMachine>
 
 type Options = {
   watch?: Watch
-  /** Without it, only `watch` judges, and that every event can happen at all. */
+  /** Without it, only `watch` checks the machine, and every event must be possible. */
   comparesWithModel?: boolean
-  /** Places that an equal beginning of a path has led to: they need no second look. Grows. */
+  /** Places after path prefixes that were already checked. Grows. */
   judged?: Set<Place>
 }
 

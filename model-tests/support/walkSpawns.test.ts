@@ -12,27 +12,27 @@ vi.setConfig({ testTimeout: 120_000 })
 const full = (total: number) => ({ total, missing: [] })
 
 describe('a model of a machine that spawns children and raises delayed events', () => {
-  it('takes all of it, whichever child ends first and whichever delay', async () => {
+  it('covers all of it for every order in which children and delays end', async () => {
     const report = await walkModel(moveModel)
     expect(report.failures).toEqual([])
     expect(coverageOf([report])).toEqual({ states: full(4), transitions: full(8), 'guard outcomes': full(4) })
-    const ways = report.paths.map(({ path }) => path.map(({ event }) => event.type).join(' '))
+    const eventLists = report.paths.map(({ path }) => path.map(({ event }) => event.type).join(' '))
     const both = 'move.start xstate.error.actor.box.1 xstate.error.actor.box.2'
-    expect(ways).toContain(`${both} box.due box.due xstate.error.actor.box.1`)
-    expect(ways).toContain(`${both} xstate.after.day.move.carrying`)
-    expect(ways).toContain(`${both} box.due xstate.after.day.move.carrying`)
+    expect(eventLists).toContain(`${both} box.due box.due xstate.error.actor.box.1`)
+    expect(eventLists).toContain(`${both} xstate.after.day.move.carrying`)
+    expect(eventLists).toContain(`${both} box.due xstate.after.day.move.carrying`)
   })
 
   it('has a case for every event', () => {
     expect(knownDescriptors(moveModel).sort()).toEqual(handledEvents(move).sort())
   })
 
-  it('lets no fault pass', async () => {
+  it('lets no mutant survive', async () => {
     expect(await survivorsOf(mutantsOf(move), [await walkModel(moveModel)])).toEqual([])
   })
 
   it('does not compile without cases for a spawned actor', async () => {
-    // @ts-expect-error -- nothing says how `carry` ends
+    // @ts-expect-error -- the end of `carry` has no cases
     const model = modelOf({ machine: move, invokes: {}, events: own })
     await expect(walkModel(model)).rejects.toThrow('The machine throws at rest in "carrying"')
     const incomplete = modelOf({
@@ -48,13 +48,13 @@ describe('a model of a machine that spawns children and raises delayed events', 
     expect(text('box.1')).toEqual([{ output: 'box.1' }])
   })
 
-  it('reports a child that is done but never let go', async () => {
+  it('reports a child that is done but never stopped', async () => {
     const machine = move.provide({ actions: { letGo: () => undefined } })
     const { failures } = await walkModel({ ...moveModel, machine })
     expect(failures[0]).toContain('but the actor shows')
   })
 
-  it('refuses a delayed event that nothing can stop', async () => {
+  it('rejects a delayed event that nothing can stop', async () => {
     const raising = (options: { delay: number; id?: string }) =>
       walkModel({
         ...moveModel,

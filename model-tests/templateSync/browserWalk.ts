@@ -45,7 +45,7 @@ export const walk: BrowserWalk = {
         childOf: (path, request) => {
           if (path === `${template['@id']}/sync`) return 'syncDestinations'
           const { searchParams } = new URL(request.url())
-          // The table of the dialog asks the same, mostly before.
+          // The table of the dialog sends the same request, mostly earlier.
           const isCollect = path === destinations && searchParams.has('iriOnly') && isCollecting
           return isCollect ? 'collectLinked' : null
         },

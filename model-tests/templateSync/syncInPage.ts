@@ -5,8 +5,9 @@ import { existing, second, syncEvents, template, templateSyncModel } from './tem
 import type { PageModel } from '../browser/browserPaths'
 
 /*
- * What a page can show of a template's form and its sync: opened from the list of templates, for the form of one, for
- * its sync, and for a new one. An address can only be chosen, so the field that is emptied here is 'Vorlage'.
+ * The part of a template's form and its sync that a page can show: opened from the list of templates, for the
+ * form of one, for its sync, and for a new one. An address can only be chosen, so the field that is emptied
+ * here is 'Vorlage'.
  */
 
 const loads = {
@@ -19,7 +20,7 @@ const facts = (context: TemplateSyncContext) => [
   context.conflicts.length,
 ]
 
-/** The conflicts of the last sync with what would be left without them. */
+/** The conflicts of the last sync, and the destinations left without them. */
 function leftOver({ conflicts, destinations, linked }: TemplateSyncContext): readonly string[] {
   const blocking = conflicts.map(({ destination }) => destination)
   return (destinations ?? linked).filter((iri) => !blocking.includes(iri))
@@ -61,12 +62,12 @@ export const syncInPage: PageModel = {
   ],
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 2757,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'What a field or a toggle says already is no change',
+      reason: 'Repeating the value of a field or toggle is no change',
       atMost: 161,
       isLeftOut: ({ context }, { type, changes }) => {
         const now: Record<string, unknown> = type === 'fields.changed' ? context.draft : context.properties
@@ -75,14 +76,14 @@ export const syncInPage: PageModel = {
       },
     },
     {
-      reason: 'There is a choice only between two values, and for the other one',
+      reason: 'A conflict offers only the other one of two values',
       atMost: 40,
       isLeftOut: ({ context }, { type, side }) =>
         type === 'conflict.choose' &&
         (context.draft.name === context.base.name || (context.choices['name'] ?? 'mine') === side),
     },
     {
-      reason: 'The button leaves out the destinations in the way',
+      reason: 'The button leaves out the conflicting destinations',
       atMost: 20,
       isLeftOut: ({ context }, { type, destinations }) =>
         type === 'destinations.chosen' &&

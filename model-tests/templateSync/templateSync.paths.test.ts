@@ -19,7 +19,7 @@ import {
 } from './templateSyncModel'
 import { contextAtStart, inputOf, restAfter, type Rest } from './templateSyncOracle'
 
-/** @param start where it rests when it is opened with the input */
+/** @param start resting state when it is opened with the input */
 const obeysOracle =
   (input: TemplateSyncInput, start: Rest['value']): Invariant<Machine> =>
   ({ value, context }, { event, before, actions }) => {
@@ -37,7 +37,7 @@ const obeysOracle =
 
 const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
 
-/** The same machine opened with something else. The first model below has all the faults of a save. */
+/** The same machine with another input. The first model below has all the errors of a save. */
 const openedWith = (
   input: TemplateSyncInput,
   start: Rest['value'],
@@ -72,7 +72,7 @@ describeModel(
         'fields.changed': [{ changes: place }],
       },
     ),
-    'a template that nobody uses': openedWith(existing, 'loading', {
+    'an unused template': openedWith(existing, 'loading', {
       ...loads(unlinked),
       ...onlyLost,
       'fields.changed': [],

@@ -21,11 +21,11 @@ export const template: DestinationTemplate = {
   capacity: 2,
   linkedDestinationCount: 2,
 }
-/** Nobody uses it, so there is nothing to sync. */
+/** It is unused, so there is nothing to sync. */
 export const unlinked: DestinationTemplate = { ...template, linkedDestinationCount: 0 }
-/** Of a server that does not say the value by which its destinations are found. */
+/** From a server that omits the value by which its destinations are found. */
 export const unnamed: DestinationTemplate = { ...template, importReference: null }
-/** Versions of somebody else; the second one cannot be sent. */
+/** Versions of another user; the second one cannot be sent. */
 const newer: DestinationTemplate = { ...template, name: 'Altes Rathaus', refId: 'R7' }
 const nowhere: DestinationTemplate = { ...newer, address: null }
 const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
@@ -92,7 +92,7 @@ const events: SyncModel['events'] = {
   'xstate.done.actor.syncDestinations': [{ output: { changed: 2 } }],
   'xstate.error.actor.syncDestinations': [{ error: new NetworkError() }],
 }
-/** All that can happen around a sync; it is the same whether a save went before or not. */
+/** All events around a sync; they are the same with and without a preceding save. */
 export const syncEvents: Partial<SyncModel['events']> = {
   'properties.changed': [{ changes: noProperty }, { changes: { name: true } }],
   'destinations.chosen': [{ destinations: null }, { destinations: [second] }],
@@ -105,7 +105,7 @@ export const syncEvents: Partial<SyncModel['events']> = {
   ],
 }
 
-/** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
+/** The facts that guards read, and their decisions; the oracle still compares whole contexts. */
 const facts: SyncModel['facts'] = (context) => [
   context.iri,
   context.draft.address === '',
@@ -133,5 +133,5 @@ export const existing: TemplateSyncInput = {
   commandId: 'c1',
 }
 
-/** The form with all the faults of a save, and little of the sync that may follow. */
+/** The form with all the errors of a save, and few of the sync that may follow. */
 export const templateSyncModel = { machine: templateSyncMachine, input: existing, invokes, events, facts }

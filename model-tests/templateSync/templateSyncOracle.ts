@@ -28,16 +28,15 @@ import { changedProperties } from '../../src/domain/destination/syncedProperties
 import type { LastStep } from '../support/model'
 
 /*
- * What a template's form and its sync have to do beyond the editor of any record. Their world is small: a draft is
- * valid as soon as it has an address and a 'Vorlage' value, and of the destinations the server refuses those it names
- * by their place.
+ * Oracle of a template's form and its sync beyond the editor of any record. A small world: a draft is valid
+ * as soon as it has an address and a 'Vorlage' value, and the server rejects destinations by their index.
  */
 
 type Event = NonNullable<LastStep<typeof templateSyncMachine>['event']>
 type Change = Partial<TemplateSyncContext>
 export type Rest = EditorRest<TemplateSyncContext>
 
-/** What is known before anything has been read. */
+/** The context before anything has been loaded. */
 export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
   const base = newTemplateDraft(input.company)
   return {
@@ -58,7 +57,9 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
   }
 }
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(event: Event, before: { value: StateValue; context: TemplateSyncContext }): Rest {
   const { context, value } = before
   const to = (next: StateValue, change: Change = {}, effects: unknown[] = []): Rest => ({
@@ -124,7 +125,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
         context: {
           ...after.context,
           template: record,
-          // It cannot be missing, so it could not be read.
+          // The record is known to exist, so a missing one is a failed read.
           unread: record.importReference == null ? ['importReference'] : [],
         },
       }
@@ -163,7 +164,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       return afterForm(event)
   }
 
-  /** As in the editor of any record; one that has become new has no destinations. */
+  /** As in the editor of any record; a template that becomes a new one has no destinations. */
   function afterForm(
     happening: Parameters<typeof editorRestAfter<DestinationTemplate, TemplateDraft, TemplateSyncContext>>[1],
     sendsUnchanged = context.isSyncWanted,
@@ -181,7 +182,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       : after
   }
 
-  /** In silence, with everything that was chosen. */
+  /** Without a notice, and with all choices kept. */
   function afterFailedSync(error: unknown): Rest {
     const { status, violations } = error instanceof HttpError ? error : { status: 0, violations: [] }
     const targets = context.destinations ?? context.linked
@@ -193,7 +194,10 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
   }
 }
 
-/** What a child has to be given by the step that starts it: a save and a sync are known by their commands. */
+/**
+ * The input that the step must pass to the child it starts: a save and a sync are identified by their
+ * commands.
+ */
 export function inputOf(child: string, context: TemplateSyncContext): unknown {
   const { iri, commandId, template } = context
   switch (child) {

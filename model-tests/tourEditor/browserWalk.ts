@@ -10,8 +10,9 @@ import { listOf } from '../browser/wireAnswers'
 import { form, tour } from './tourEditorModel'
 
 /*
- * The dialog of a tour: opened from the list of tours, and for a new one from the planning overview. A start can only be
- * chosen, so the field that is emptied here is 'Name'; a new tour starts where its company does.
+ * The dialog of a tour: opened from the list of tours, and for a new one from the planning overview. A start
+ * can only be chosen, so the field that is emptied here is 'Name'; a new tour starts at the start of its
+ * company.
  */
 
 const collection = '/api/tour-templates'

@@ -23,7 +23,7 @@ export const tour: TourTemplate = {
 }
 const newer: TourTemplate = { ...tour, name: 'Ostrunde', description: 'D', excludeToll: true }
 
-/** Its world is small: a draft is valid as soon as it has a name and a start. */
+/** A small world: a draft is valid as soon as it has a name and a start. */
 export const form = declareForm(tourEditorWorkflow, {
   field: 'name',
   record: tour,
@@ -40,7 +40,7 @@ export const form = declareForm(tourEditorWorkflow, {
   blank: {
     name: 'a new tour',
     input: { colour: '#0346aa' },
-    // The model of one that is there has all the faults of a save.
+    // The model with an existing tour has all the errors of a save.
     changes: [
       {
         name: 'Südrunde',

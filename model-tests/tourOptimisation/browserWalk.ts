@@ -5,7 +5,7 @@ import { stateName } from '../../src/lib/stateName'
 import type { TourOptimisationContext } from '../../src/machines/tourOptimisation/tourOptimisationTypes'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/expectPoll'
-import { goOnFromList, pressReady } from '../browser/questionPage'
+import { resumeFromList, pressReady } from '../browser/questionPage'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import { go, type WalkWorld } from '../browser/walkWorld'
 import { listOf, refusalOf } from '../browser/wireAnswers'
@@ -26,7 +26,7 @@ function answerOf({ output, error }: AnyEventObject): Answer {
   return { body: Buffer.from(lines.join('')), headers: { 'content-type': 'application/x-ndjson' } }
 }
 
-/** A signed-in admin who has a tour optimised. */
+/** A signed-in admin who optimises a tour. */
 async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => MachinePage> {
   await world.begin()
   const held = world.hold(
@@ -44,7 +44,7 @@ async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => M
       pressReady(dialog.getByRole('button', { name: label, exact: true }).last())
     const switchOf = (option: string) =>
       dialog.getByRole('switch', { name: labels[option as keyof typeof labels] })
-    const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
       'options.changed': ({ options }) => switchOf(Object.keys(options as object)[0] ?? '').press('Space'),
       'search.start': async () => press((await isInterrupted()) ? 'Erneut versuchen' : 'Optimieren'),
       'search.cancel': () => press('Abbrechen'),
@@ -52,14 +52,14 @@ async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => M
       'result.accept': () => press('Übernehmen'),
       'result.discard': () => press('Verwerfen'),
       'options.open': () => press('Optionen'),
-      // It closes with the screen, whichever that is.
+      // It closes with its screen, so the page navigates to the other one.
       close: () => go(page, page.url().endsWith(away) ? home : away),
-      'edit.resume': () => goOnFromList(page),
+      'edit.resume': () => resumeFromList(page),
     }
     const isInterrupted = async () => (await dialog.getAttribute('data-state')) === 'interrupted'
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(home)
         await page.getByRole('button', { name: 'Aktionen der Tour' }).press('Enter')
@@ -69,9 +69,9 @@ async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => M
       perform: async ({ event }) => {
         const [, , , child] = event.type.split('.')
         if (child !== undefined) return held.answer(child, answerOf(event))
-        const way = ways[event.type]
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const perform = pageActions[event.type]
+        if (perform === undefined) throw new Error(`No page action covers ${event.type}`)
+        await perform(event)
       },
       check: async ({ status, value, context, children }) => {
         const isShown = status === 'active' && value !== 'parked'
@@ -79,7 +79,7 @@ async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => M
         if (!isShown) return expect(dialog).toHaveCount(0)
         await expect(dialog).toHaveAttribute('data-state', stateName(value))
         const { options, found, refusal }: TourOptimisationContext = context
-        const [call] = held.said()
+        const [call] = held.contents()
         if (call !== undefined) expect(JSON.parse(call.body ?? '')).toEqual(options)
         if (value === 'comparing') {
           const rows = dialog.getByRole('list', { name: 'Ziele in der neuen Reihenfolge' })

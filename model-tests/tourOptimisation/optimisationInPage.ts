@@ -2,36 +2,39 @@ import type { PageModel } from '../browser/browserPaths'
 import type { AnyModel } from '../support/model'
 import { seen, tourOptimisationModel } from './tourOptimisationModel'
 
-/* What a page can show of optimising a tour by our server. */
+/* The part of a tour optimisation that a page can show, on our server. */
 
-const isOurs =
-  'Our server searches before it writes; a server of the specification has a story (e2e/optimisation)'
-const isTold = 'The plan of the tour takes what it is told'
-const isSeen = 'Nobody else puts the stops in another order meanwhile'
+const isOurs = 'Our server searches before it writes; e2e/optimisation tests a server of the specification'
+const acceptsOrder = 'The plan of the tour accepts every valid order'
+const hasNoOtherUser = 'No other user reorders the stops meanwhile'
 
 export const optimisationInPage: PageModel = {
   models: [tourOptimisationModel as AnyModel],
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 400,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'A switch that is on is turned off',
+      reason: 'A switch that is on can only be turned off',
       atMost: 40,
       isLeftOut: ({ context }, { type, options }) =>
         type === 'options.changed' &&
         Object.keys(options as object).some((name) => context.options[name] === true),
     },
     {
-      reason: 'There is a button for it only where stops came or went',
+      reason: 'Its button exists only where stops were added or removed',
       atMost: 40,
       isLeftOut: ({ value }, { type }) => value === 'comparing' && type === 'search.start',
     },
-    { reason: isTold, atMost: 20, isLeftOut: (_, { type }) => type === 'xstate.error.actor.handOverOrder' },
     {
-      reason: isSeen,
+      reason: acceptsOrder,
+      atMost: 20,
+      isLeftOut: (_, { type }) => type === 'xstate.error.actor.handOverOrder',
+    },
+    {
+      reason: hasNoOtherUser,
       atMost: 20,
       isLeftOut: (_, { type, before }) => type === 'result.accept' && String(before) !== String(seen),
     },
@@ -51,8 +54,8 @@ export const optimisationInPage: PageModel = {
     'reading: xstate.done.actor.readOrder[1]': isOurs,
     'reading: xstate.error.actor.readOrder[0]': isOurs,
     'accepting: xstate.error.actor.handOverOrder[1]': isOurs,
-    'accepting: xstate.error.actor.handOverOrder[0]': isTold,
-    'comparing: result.accept[1]': isSeen,
-    'comparing: search.start[0]': 'There is a button for it only where stops came or went',
+    'accepting: xstate.error.actor.handOverOrder[0]': acceptsOrder,
+    'comparing: result.accept[1]': hasNoOtherUser,
+    'comparing: search.start[0]': 'Its button exists only where stops were added or removed',
   },
 }

@@ -5,7 +5,7 @@ import type { Model } from '../support/model'
 
 export const seen = ['/api/destinations/1', '/api/destinations/2', '/api/destinations/3']
 export const best = seen.toReversed()
-/** Somebody else has ordered the stops meanwhile. */
+/** Another user has reordered the stops meanwhile. */
 const othersOrder = ['/api/destinations/2', '/api/destinations/1', '/api/destinations/3']
 
 /** Our server, which searches without writing. */
@@ -71,7 +71,7 @@ const events: OptimisationModel['events'] = {
   'xstate.error.actor.handOverOrder': [{ error: new Error('not allowed') }],
 }
 
-/** The browser has locked the first stop, because the server keeps no locks. */
+/** The browser has locked the first stop, because the server stores no locks. */
 export const eventsWithLocks: OptimisationModel['events'] = {
   ...events,
   'search.start': [{ before: seen }, { before: seen, locks: [{ stop: seen[0] ?? '', lock: 'place' }] }],

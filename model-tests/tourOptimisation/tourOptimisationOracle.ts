@@ -10,8 +10,9 @@ import type { LockedStop } from '../../src/domain/tour/keepLocked'
 import type { LastStep } from '../support/model'
 
 /*
- * What optimising a tour has to do, event by event: nothing is written before it is accepted where the server can do so,
- * nothing is lost with a connection or a page, and an order that is no better is not offered.
+ * Oracle of a tour optimisation: specifies its behaviour event by event. Nothing is written before it is
+ * accepted where the server supports that, nothing is lost with a connection or a page, and an order that is
+ * no better is not offered.
  */
 
 type Step = LastStep<typeof tourOptimisationMachine>
@@ -24,7 +25,7 @@ export const restAtStart = (input: TourOptimisationInput): Rest => ({
   effects: [],
 })
 
-/** What each child is started with. */
+/** The input of each child. */
 export function inputOf(child: string, context: TourOptimisationContext): unknown {
   const { tour, hasPreviews, options, commandId, revision, before, found } = context
   const common = { tourTemplate: tour.iri }
@@ -32,11 +33,13 @@ export function inputOf(child: string, context: TourOptimisationContext): unknow
   if (child === 'optimizeTour') return { ...common, options, commandId: `${commandId}.${revision}` }
   if (child === 'readOrder') return common
   const request = `${commandId}.${revision}`
-  // A server without previews has optimised it before; what follows is an order like any other.
+  // A server without previews has already optimised the tour; the following order is like any other.
   return { ...common, before, after: found?.order, ...(hasPreviews && { optimised: options }), request }
 }
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: TourOptimisationContext },
@@ -48,7 +51,7 @@ export function restAfter(
   })
   const stay = to(value)
   const search = context.hasPreviews ? ('searching' as const) : ('writing' as const)
-  const anew = (before: readonly string[], locks: readonly LockedStop[] = []) =>
+  const restart = (before: readonly string[], locks: readonly LockedStop[] = []) =>
     to(search, { before, locks, found: null, refusal: null })
   const fail = (error: unknown) =>
     error instanceof HttpError
@@ -67,12 +70,12 @@ export function restAfter(
         refusal: null,
       })
     case 'search.start':
-      if (value === 'asking' || value === 'comparing') return anew(event.before, event.locks)
+      if (value === 'asking' || value === 'comparing') return restart(event.before, event.locks)
       return value === 'interrupted' ? to(search) : stay
     case 'connection.restored':
       return value === 'interrupted' ? to(search) : stay
     case 'search.cancel':
-      // What is being written cannot be called back.
+      // A write in flight cannot be cancelled.
       return value === 'searching' || value === 'interrupted' ? to('asking') : stay
     case 'close':
       if (value === 'comparing') return to('parked')
@@ -85,7 +88,7 @@ export function restAfter(
       return value === 'comparing' ? to('asking', { found: null }) : stay
     case 'result.accept': {
       if (value !== 'comparing') return stay
-      // Somebody may have put the stops in this order meanwhile.
+      // Another user may have set this order meanwhile.
       const isThere = String(event.before) === String(context.found?.order)
       return isThere ? to('unchanged') : to('accepting', { before: event.before })
     }
@@ -104,7 +107,7 @@ export function restAfter(
       return to('written', { found: { ...answer, order: context.before } })
     }
     case 'xstate.done.actor.readOrder': {
-      // The model locks nothing but the first of three stops where it stands.
+      // The model locks only the first of three stops in its place.
       const [first] = context.before
       const written = event.output as string[]
       if (written[0] === first) return to('written')
@@ -123,6 +126,6 @@ export function restAfter(
         ? to('comparing', {}, { type: 'notifyNotAccepted', params: undefined })
         : to('written', {}, { type: 'notifyLocksNotKept', params: undefined })
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }

@@ -12,11 +12,11 @@ import {
 import type { PageModel } from '../browser/browserPaths'
 
 /*
- * What a page can show of the plan of a tour: stops reordered by keyboard, deleted, added by the editor, from pasted rows
- * and from templates, moved and copied, all of it undone and redone.
+ * The part of the tour plan that a page can show: stops reordered by keyboard, deleted, added by the editor,
+ * from pasted rows and from templates, moved and copied, all of it undone and redone.
  */
 
-/** The stops that a page is opened with: what the editor is going to make is not among them. */
+/** The initial stops of a page; stops that the editor will add are not among them. */
 export function stopsAtFirst(cases: object): readonly string[] {
   const made: unknown = 'stops.added' in cases ? cases['stops.added'] : []
   const [first] = made as readonly { stops: readonly string[] }[]
@@ -35,7 +35,7 @@ const wanted = [
 const nothingWanted = Object.fromEntries(wanted.map((type) => [type, []]))
 const isWanted = (type: string) => wanted.some((each) => each === type)
 
-/** What the page reads when it is opened. */
+/** The page's first response to its read of the list. */
 const readOf = (cases: object) => ({ ...readAtFirst, stops: stopsAtFirst(cases) })
 const model = (cases: object): AnyModel => ({
   ...tourPlanModel,
@@ -47,7 +47,7 @@ const model = (cases: object): AnyModel => ({
   },
 })
 
-/** Whoever pastes rows twice asks for two things. */
+/** Pasting the same rows twice is two requests. */
 const additionsByHand = {
   ...additions,
   'stops.create': additions['stops.create']?.map(({ bodies }) => ({ bodies })) ?? [],
@@ -68,25 +68,24 @@ export const planInPage: PageModel = {
   },
   omissions: [
     {
-      reason: 'Nothing can be done before the list is read, and what is read later says nothing new',
+      reason: 'No action is possible before the list is loaded, and later reads contain nothing new',
       atMost: 49,
       isLeftOut: ({ context }, { type }) => (context.list === null) !== (type === 'list.read'),
     },
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 130,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      // That several quick ones are all carried out is tested in plan.e2e.ts.
-      reason:
-        'The page reads the list when a step ends, and so may the next one: nothing tells these calls apart',
+      // plan.e2e.ts tests that several quick changes are all carried out.
+      reason: 'The page and the next step may both read the list when a step ends, by the same call',
       atMost: 142,
       isLeftOut: ({ context }, { type }) =>
         (isWanted(type) || type === 'step.undo' || type === 'step.redo') && context.running !== null,
     },
     {
-      reason: 'What is wanted is wanted of the stops as the page was opened with them',
+      reason: 'Requests refer to the initial stops of the page',
       atMost: 10,
       isLeftOut: ({ context }, { type }) => isWanted(type) && context.revision > 0,
     },

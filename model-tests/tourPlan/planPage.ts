@@ -94,7 +94,7 @@ const callOf = (snapshot: AnyMachineSnapshot) =>
 /** A signed-in admin on the plan of a tour. */
 export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(page: Page) => MachinePage> {
   let present = stopsAtFirst(model.events)
-  /** What the page has read last: other stops it knows by name alone. */
+  /** The page's last response; it has only the names of other stops. */
   let read: readonly string[] = []
   /** Whether the list is read for the step, and not for the page. */
   let isListHeld = false
@@ -125,7 +125,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
     const screen = page.locator('[data-machine=tourPlan]')
     const titles = screen.locator('.plan-title')
     const question = page.getByRole('alertdialog', { name: 'Die Reihenfolge wurde inzwischen geändert' })
-    // A toast may lie over a button.
+    // A toast may cover a button.
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
     const history = (name: RegExp) => screen.locator('header').getByRole('button', { name })
     const opens = async (action: string) => {
@@ -135,7 +135,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
     const checks = (stop: string) => page.getByRole('checkbox', { name: `${nameOf(stop)} auswählen` }).check()
 
     const wants: Record<string, (event: AnyEventObject) => Promise<void>> = {
-      /** The first stop is moved to its new place, by a single step. */
+      /** Moves the first stop to its new place, in a single step. */
       'stops.order': async ({ before, after }) => {
         await page.getByRole('button', { name: `${nameOf(before[0])} verschieben` }).focus()
         const downs = Array.from({ length: after.indexOf(before[0]) }, () => 'ArrowDown')
@@ -175,13 +175,13 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
       },
       'stops.move': async ({ stops, isCopy }) => {
         const dialog = page.getByRole('dialog', { name: /^1 Ziel (verschieben|kopieren)$/ })
-        const way = isCopy === true ? 'Kopieren' : 'Verschieben'
+        const action = isCopy === true ? 'Kopieren' : 'Verschieben'
         await checks(stops[0])
         await press('Verschieben')
-        await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check({ force: true })
+        await dialog.getByRole('radio', { name: new RegExp(`^${action}`) }).check({ force: true })
         await dialog.getByRole('combobox', { name: 'Andere Tour' }).fill('Südring')
         await page.getByRole('option', { name: /Südring/ }).click()
-        await dialog.getByRole('button', { name: way, exact: true }).click()
+        await dialog.getByRole('button', { name: action, exact: true }).click()
       },
       'step.undo': () => history(/^Rückgängig: /).press('Enter'),
       'step.redo': () => history(/^Wiederherstellen: /).press('Enter'),
@@ -194,7 +194,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
 
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(home)
         await expect(titles).toHaveCount(present.length)
@@ -207,11 +207,11 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         if (isDelay) await world.context.clock.fastForward(pauseSeconds * 1_000)
         else if (want !== undefined) await want(event)
         else {
-          // The server has what its answer says.
+          // The server applies the change that its response reports.
           present = (after.context as TourPlanContext).list?.stops ?? present
           await held.answer(callOf(before)?.kind ?? '', answerOf(callOf(before), event))
         }
-        // A step that is over has its list read anew, which must not be taken for the next step's own call.
+        // A finished step refetches its list, which must not be confused with the next step's own call.
         if (after.value === 'idle') await poll(() => reads).toBeGreaterThan(readBefore)
       },
       check: async (snapshot: AnyMachineSnapshot) => {

@@ -13,7 +13,7 @@ import type { Model } from '../support/model'
 import { theirOrder } from './tourPlanOracle'
 
 const [c = '', a = '', b = ''] = theirOrder
-/** What a deleted stop becomes when it is made again, and the copy of one. */
+/** A deleted stop after it is recreated, and the copy of a stop. */
 const made = '/api/destinations/u'
 /** A destination that belongs to no tour. */
 export const unplanned = '/api/destinations/x'
@@ -45,17 +45,17 @@ export const begun: TourPlanInput = {
 
 const list = (stops: readonly string[], etag: string | null = '"2"') => ({ output: { stops, etag } })
 const ordered = (stops: readonly string[]) => ({ output: { stops, etag: '"3"' } })
-/** A server may leave the body of an answer empty. */
+/** A server may leave the body of a response empty. */
 const empty = { output: null }
-/** Longer than a page takes to be looked at. */
+/** Longer than the checks of a page take. */
 export const pauseSeconds = 60
 const refused = { error: new HttpError({ status: 403 }) }
 const lost = { error: new NetworkError() }
 const missing = { error: new HttpError({ status: 404 }) }
 
-/** As it is wanted by whoever sees the list as it is at first. */
+/** A new order, requested by a user who sees the initial list. */
 export const orderOfMine = { before: seen, after: mine }
-/** What the page reads when it is opened. */
+/** The page's first response to its read of the list. */
 export const readAtFirst = { stops: seen, etag: '"1"', revision: 0 }
 
 const answers = {
@@ -79,7 +79,7 @@ const failing = (...errors: { error: unknown }[]) => ({
   'xstate.error.actor.addTemplates': errors,
 })
 
-/** Orders, with all that can go wrong; of the other steps only those that are none. */
+/** Order steps with all errors; of the other steps only those without a change. */
 const events: PlanModel['events'] = {
   'list.read': [readAtFirst, { stops: theirOrder, etag: '"0"', revision: -1 }],
   'stops.order': [orderOfMine, { ...orderOfMine, after: seen }],
@@ -117,8 +117,8 @@ const recoveries = [
 ]
 
 /**
- * An answer fits its call. One thing waits at most, behind a call that is the first of its step; histories are short;
- * and what is nothing, or has no meaning, is tried at the start alone: the paths would be many thousand else.
+ * A response must fit its call. At most one step waits, behind a call that is the first of its step;
+ * histories are short. Events without an effect are tried only at the start, to avoid many thousand paths.
  */
 const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
   const { running, queue, done, undone } = snapshot.context
@@ -143,13 +143,14 @@ const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
 }
 
 /**
- * Failures make most of the paths, so they are tried where nothing was done and nothing waits, but for those that a call
- * is prepared for and those that what waits is dropped by. That others change the list time and again matters to no redo.
+ * Failures make most of the paths, so they are tried with an empty history and an empty queue, except for
+ * failures that a call handles and those that drop the queue. Repeated changes by other users do not matter
+ * to a redo.
  */
 function mayFail(error: unknown, { running, queue, done, undone, pauses }: TourPlanContext): boolean {
   const isFirst = done.length + undone.length === 0
   const isAlone = isFirst && queue.length === 0
-  // How often it may wait is tested beside the queue; afterwards it is a call like any other.
+  // The limit of pauses is tested beside the queue; afterwards it is a call like any other.
   if (pauses.count > 0) return false
   if (error instanceof HttpError && error.retryAfterSeconds !== null) {
     return isAlone && isUntouched(running) && running?.calls[0]?.kind === 'order'
@@ -174,7 +175,7 @@ const isNothing = (event: object) =>
   Object.values(event).some((list) => Array.isArray(list) && list.length === 0) ||
   ('after' in event && event.after === seen)
 
-/** The other tour has other stops, and an empty answer names none of this one. */
+/** The other tour has other stops, and an empty response contains none of this one. */
 function fits(output: unknown, { running, tourTemplate }: TourPlanContext): boolean {
   const call = running?.calls[0]
   if (call?.kind === 'read') return (output as Destination)['@id'] === call.stop
@@ -184,7 +185,7 @@ function fits(output: unknown, { running, tourTemplate }: TourPlanContext): bool
   return isOwn === stops.includes(b) && (isOwn || (running?.sought !== null) === stops.length > 0)
 }
 
-/** What guards read and what the world answers by; contexts are compared as a whole by the oracle all the same. */
+/** The facts that guards and responses depend on; the oracle still compares whole contexts. */
 const facts: PlanModel['facts'] = ({
   running,
   queue,
@@ -236,7 +237,7 @@ const quiet: Cases = {
   'conflict.takeTheirs': [],
 }
 
-/** One stop that changes its place by one, on servers that know the call for it and on others. */
+/** One stop that moves by one position, on servers with and without the call for it. */
 export const singleMoves: Cases = {
   ...quiet,
   'list.read': [readAtFirst, { ...readAtFirst, etag: null }],
@@ -252,7 +253,7 @@ export const singleMoves: Cases = {
   ),
 }
 
-/** Deleting one stop, and making it again. */
+/** Deleting one stop, and recreating it. */
 export const deletions: Cases = {
   ...quiet,
   'stops.remove': [{ stops: [a], before: seen }],
@@ -264,7 +265,7 @@ export const deletions: Cases = {
   ...failing(lost, missing, refused, { error: new HttpError({ status: 422 }) }),
 }
 
-/** Making stops in each of the ways there are. */
+/** Adding stops by each possible call. */
 export const additions: Cases = {
   ...quiet,
   'stops.added': [{ stops: [a] }],
@@ -292,7 +293,7 @@ export const moves: Cases = {
   ...failing(lost, refused),
 }
 
-/** Taking in a destination that belonged to no tour, and letting it go again. */
+/** Adding a destination that belonged to no tour, and removing it again. */
 export const takings: Cases = {
   ...quiet,
   'stops.take': [{ stops: [unplanned] }],

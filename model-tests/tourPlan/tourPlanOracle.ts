@@ -36,15 +36,15 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What the plan of a tour has to do, event by event: which of its functions is due, where that leads, and what the
- * application is told. What the functions make of a context is tested beside them, over a server.
+ * Oracle of the tour plan: specifies event by event which of its functions is due, which state follows, and
+ * the notices to the application. Tests beside the functions cover their effect on a context, over a server.
  */
 
 type Step = LastStep<typeof tourPlanMachine>
 type Value = NonNullable<Step['before']>['value']
 export type Rest = { value: Value; context: TourPlanContext; effects: readonly unknown[] }
 
-/** The order in which somebody else put the stops of the model's world. */
+/** The order that another user set in the model's world. */
 export const theirOrder = ['/api/destinations/c', '/api/destinations/a', '/api/destinations/b']
 
 export const contextAtStart = (input: TourPlanInput): TourPlanContext => ({
@@ -72,13 +72,15 @@ const states = {
   templates: { working: 'addingTemplates' },
 } as const satisfies Record<PlanCall['kind'], Value>
 
-/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: TourPlanContext },
 ): Rest {
   const same: Rest = { value, context, effects: [] }
-  /** Goes on with the next call, the next wish, or rests. */
+  /** Continues with the next call or the next queued step, or rests. */
   const onward = (change: Partial<TourPlanContext>, effects: readonly unknown[] = []): Rest => {
     let next = { ...context, ...change }
     for (;;) {
@@ -88,7 +90,7 @@ export function restAfter(
       if (running !== null) {
         const isOrder = running.step.kind === 'order'
         const isOfTemplates = running.step.kind === 'add' && running.step.templates.length > 0
-        // What an editor has saved it has had read again itself.
+        // An editor refetches its saved stops itself.
         const isOfEditor =
           running.step.kind === 'add' &&
           running.direction === 'do' &&
@@ -182,7 +184,7 @@ export function restAfter(
   return onward(endRefused(context), [{ type: 'notifyFailure', params: { error } }])
 }
 
-/** The answer to a call of each kind. */
+/** The response to a call of each kind. */
 function applyAnswer(context: TourPlanContext, output: unknown): Partial<TourPlanContext> {
   switch (context.running?.calls[0]?.kind) {
     case 'list':
@@ -212,7 +214,7 @@ function isNothing(event: StepEvent): boolean {
   )
 }
 
-/** How many steps can be undone and redone when all that waits is done. */
+/** Number of steps that can be undone and redone when the queue is empty. */
 function stepsLeft({ done, undone, running, queue }: TourPlanContext): [number, number] {
   let [undos, redos] = [done.length, undone.length]
   const count = (direction: 'do' | 'undo' | 'redo') => {
@@ -234,7 +236,9 @@ const isOwnOrder = ({ running }: TourPlanContext) =>
 
 const mayRepeat = (context: TourPlanContext) => isOwnOrder(context) || (context.running?.overtaken ?? 0) < 3
 
-/** In the world of the model the list is as it was, as it is wanted, or as somebody else put it. */
+/**
+ * In the world of the model, the list has the initial order, the requested order, or that of another user.
+ */
 function isAgainstTheirs(context: TourPlanContext, answer: StopOrder): boolean {
   const { running } = context
   if (running?.step.kind !== 'order' || !isOwnOrder(context)) return false
@@ -243,7 +247,7 @@ function isAgainstTheirs(context: TourPlanContext, answer: StopOrder): boolean {
   return running.overtaken > 3 || isTheirs !== (running.step.before.join() === theirOrder.join())
 }
 
-/** Two neighbours that change places are one stop moved, unless a server has refused to take it so. */
+/** Two swapped neighbours are one moved stop, unless a server has rejected that call. */
 function singleMove({ running, list }: TourPlanContext): { stop: string; position: number } | null {
   const call = running?.calls[0]
   if (call?.kind !== 'order' || call.isWhole === true || list === null) return null
@@ -253,7 +257,7 @@ function singleMove({ running, list }: TourPlanContext): { stop: string; positio
   return { stop: call.stops[first] ?? '', position: first + 1 }
 }
 
-/** The child that sends the call on its way, and what it is given: every change has a command id of its own. */
+/** The child that sends the current call, and its input: every change has its own command id. */
 export function childOf(context: TourPlanContext): [id: string, input: unknown] {
   const { running, tourTemplate, commandId, revision } = context
   const call = running?.calls[0]

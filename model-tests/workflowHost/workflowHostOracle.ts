@@ -4,9 +4,9 @@ import type { HostRequest, WorkflowHostContext } from '../../src/machines/workfl
 import type { LastStep } from '../support/model'
 
 /*
- * What a host has to do, event by event, in other words than the machine: nothing that is being saved goes out of
- * sight, the dialog wanted last comes next, and a screen's workflow is parked when nobody looks and nothing is on its
- * way.
+ * Oracle of a host: specifies its behaviour event by event, independent of the machine. A workflow with a
+ * save in flight stays visible, the last requested dialog comes next, and a screen's workflow is parked when
+ * no reader is left and nothing is in flight.
  */
 
 type Context = WorkflowHostContext
@@ -18,23 +18,23 @@ const isBackground = ({ presentation }: Context) => presentation === 'background
 
 const isUnwanted = (context: Context) => (isScreen(context) ? context.readers === 0 : context.next !== null)
 
-/** Where the host rests once it shows something. What is not wanted any more is asked to give way. */
+/** The resting state once the host shows something. An unwanted workflow is asked to close. */
 const shown = (context: Context, effects: readonly unknown[] = []): Rest => ({
   value: { shown: isUnwanted(context) ? 'asking' : 'resting' },
   context,
   effects,
 })
 
-/** Where the host rests once the workflow was asked to give way. */
+/** The resting state once the workflow was asked to close. */
 function asked(context: Context): Rest {
-  if (isBackground(context)) return gone(context)
+  if (isBackground(context)) return unmounted(context)
   if (isScreen(context) && context.readers > 0) return shown(context)
   if (isScreen(context) && !context.isBusy) return { value: 'parking', context, effects: [] }
   return { value: { shown: 'leaving' }, context, effects: [] }
 }
 
-/** Where the host rests once there is nothing to show any more. */
-function gone(context: Context, effects: readonly unknown[] = []): Rest {
+/** The resting state once nothing is left to show. */
+function unmounted(context: Context, effects: readonly unknown[] = []): Rest {
   const empty = { ...context, stream: null, isBusy: false }
   if (empty.next !== null)
     return { value: 'finding', context: { ...empty, request: empty.next, next: null }, effects }
@@ -44,14 +44,14 @@ function gone(context: Context, effects: readonly unknown[] = []): Rest {
 const wanted = (context: Context, request: HostRequest): Context =>
   isScreen(context) ? { ...context, readers: context.readers + 1 } : { ...context, next: request }
 const oneLess = (context: Context): Context => ({ ...context, readers: Math.max(0, context.readers - 1) })
-const nobody = (context: Context): Context => ({ ...context, readers: 0 })
+const withoutReaders = (context: Context): Context => ({ ...context, readers: 0 })
 const does = (type: string, params?: unknown) => ({ type, params })
 
 export function restAfter(event: Event, { value, context }: { value: StateValue; context: Context }): Rest {
   const stay = (next: Context): Rest => ({ value, context: next, effects: [] })
   const isShown = typeof value === 'object'
   const isLeaving = isShown && value['shown'] === 'leaving'
-  /** What the change of a fact leads to where something is shown. */
+  /** The effect of a changed fact while something is shown. */
   const again = (next: Context): Rest => {
     if (isShown && value['shown'] === 'asking') return stay(next)
     return isLeaving ? asked(next) : shown(next)
@@ -64,11 +64,11 @@ export function restAfter(event: Event, { value, context }: { value: StateValue;
         return { value: 'finding', context: { ...context, request, readers }, effects: [] }
       }
       const next = wanted(context, request)
-      if (value === 'finished') return gone(next)
+      if (value === 'finished') return unmounted(next)
       return isShown ? again(next) : stay(next)
     }
     case 'leave':
-      if (value === 'finished' || (isShown && isBackground(context))) return gone(context)
+      if (value === 'finished' || (isShown && isBackground(context))) return unmounted(context)
       return isShown ? again(oneLess(context)) : stay(oneLess(context))
     case 'workflow.busy':
       return stay({ ...context, isBusy: true })
@@ -80,7 +80,7 @@ export function restAfter(event: Event, { value, context }: { value: StateValue;
     case 'workflow.parked':
       return { value: 'parking', context, effects: [does('notifyParked', { stream: context.stream })] }
     case 'workflow.ended':
-      return isBackground(context) ? { value: 'finished', context, effects: [] } : gone(context)
+      return isBackground(context) ? { value: 'finished', context, effects: [] } : unmounted(context)
     case 'xstate.done.actor.findStream': {
       const { stream } = event.output as { stream: string | null }
       if (stream === null) return { value: 'beginning', context, effects: [] }
@@ -90,33 +90,33 @@ export function restAfter(event: Event, { value, context }: { value: StateValue;
       const { stream, isLong } = event.output as { stream: string | null; isLong: boolean }
       if (stream !== null) return isLong ? { value: 'renewing', context, effects: [] } : shown(context)
       if (isScreen(context)) return { value: 'beginning', context, effects: [] }
-      return gone(context, [does('notifyUnavailable')])
+      return unmounted(context, [does('notifyUnavailable')])
     }
     case 'xstate.error.actor.resumeWorkflow':
-      return gone(nobody(context), [does('notifyUnavailable')])
+      return unmounted(withoutReaders(context), [does('notifyUnavailable')])
     case 'xstate.done.actor.renewWorkflow':
       return shown({ ...context, ...(event.output as { stream: string | null }) })
     case 'xstate.error.actor.renewWorkflow':
       return shown(context)
     case 'xstate.done.actor.beginWorkflow': {
       const { stream } = event.output as { stream: string | null }
-      return stream === null ? gone(nobody(context)) : shown({ ...context, stream })
+      return stream === null ? unmounted(withoutReaders(context)) : shown({ ...context, stream })
     }
     case 'xstate.error.actor.findStream':
     case 'xstate.error.actor.beginWorkflow':
-      return gone(nobody(context), [does('notifyFailure', { error: event.error })])
+      return unmounted(withoutReaders(context), [does('notifyFailure', { error: event.error })])
     case 'xstate.done.actor.parkWorkflow':
     case 'xstate.error.actor.parkWorkflow':
-      return gone(context)
+      return unmounted(context)
     case 'xstate.done.actor.askToClose':
     case 'xstate.error.actor.askToClose':
       return asked(context)
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }
 
-/** What a child has to be given by the step that starts it. */
+/** The input that the step must pass to the child it starts. */
 export function inputOf(child: string, { request, stream }: Context): unknown {
   return child === 'findStream' || child === 'beginWorkflow' ? { request } : { stream }
 }

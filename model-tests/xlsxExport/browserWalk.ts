@@ -49,11 +49,11 @@ async function openExportPage(
 
   return (page) => {
     const dialog = page.locator('[data-machine=xlsxExport]')
-    // A toast may lie over a button.
+    // A toast may cover a button.
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
     const switchOf = (label: string) => dialog.getByRole('switch', { name: label, exact: true })
     const labels = (group: string) => (group === 'columns' ? columnsOf(kind) : labelled)
-    const ways: Record<string, (event: AnyEventObject) => Promise<void>> = {
+    const pageActions: Record<string, (event: AnyEventObject) => Promise<void>> = {
       'column.switched': ({ group, id }) =>
         switchOf(labels(group).find((each) => each.id === id)?.label ?? '').press('Space'),
       'columns.switched': ({ isOn }) => press(isOn === true ? 'Alle' : 'Keine'),
@@ -62,7 +62,7 @@ async function openExportPage(
     }
     return {
       home,
-      said: held.said,
+      contents: held.contents,
       open: async () => {
         await world.enter(home)
         if (selection !== null && selection.length > 0)
@@ -73,9 +73,9 @@ async function openExportPage(
       perform: async ({ event }) => {
         const [, , , child] = event.type.split('.')
         if (child !== undefined) return held.answer(child, answerOf(event))
-        const way = ways[event.type]
-        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
-        await way(event)
+        const perform = pageActions[event.type]
+        if (perform === undefined) throw new Error(`No page action covers ${event.type}`)
+        await perform(event)
       },
       check: async (snapshot) => {
         const isActive = snapshot.status === 'active'
@@ -90,7 +90,7 @@ async function openExportPage(
         const start = dialog.getByRole('button', { name: 'Exportieren', exact: true })
         if (snapshot.can({ type: 'export.start' })) await expect(start).not.toHaveAttribute('aria-disabled')
         else await expect(start).toHaveAttribute('aria-disabled', 'true')
-        const [call] = held.said()
+        const [call] = held.contents()
         if (call?.name !== 'requestSheet') return
         const { columns, customFields } = flags
         const ownFields = kind === 'users' ? {} : { customFields }

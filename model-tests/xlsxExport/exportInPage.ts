@@ -6,8 +6,8 @@ import type { AnyModel } from '../support/model'
 import { everything, xlsxExportModel } from './xlsxExportModel'
 
 /*
- * What a page can show of the export of a table: of all destinations, of one that is checked, and of the staff that a
- * filter does not find.
+ * The part of the Excel export that a page can show: all destinations, a single selected one, and staff under
+ * a filter without matches.
  */
 
 const noDefect = 'Whatever the server answers is no defect'
@@ -32,12 +32,12 @@ export const exportInPage: PageModel = {
   ],
   omissions: [
     {
-      reason: 'There are buttons only for what can be done',
+      reason: 'Buttons exist only for allowed actions',
       atMost: 204,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
-      reason: 'A switch is turned, and there are only those of the list',
+      reason: 'A switch toggles, and there are only those of the list',
       atMost: 112,
       isLeftOut: ({ context }, { type, group, id, isOn }) => {
         if (type !== 'column.switched') return false

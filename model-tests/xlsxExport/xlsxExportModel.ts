@@ -16,7 +16,7 @@ const invokes = { collectIris: 'collectIris', requestSheet: 'requestSheet' } as 
   typeof xlsxExportMachine
 >
 
-/** Everything that the filter finds is exported. */
+/** Exports everything that the filter matches. */
 export const xlsxExportModel: Model<typeof xlsxExportMachine, typeof invokes> = {
   machine: xlsxExportMachine,
   input: everything,

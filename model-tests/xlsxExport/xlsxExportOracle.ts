@@ -8,9 +8,8 @@ import type {
 import type { LastStep } from '../support/model'
 
 /*
- * What the export of a table has to do, event by event, so that the model of the machine is not the only judge of
- * the machine. A table has at least one column and one row; columns change only while
- * nothing is under way.
+ * Oracle of the table export: specifies its behaviour event by event, independent of the model of the
+ * machine. A table has at least one column and one row; columns change only while nothing is in flight.
  */
 
 type Step = LastStep<typeof xlsxExportMachine>
@@ -20,7 +19,9 @@ export type Rest = { value: Value; context: XlsxExportContext; effects: readonly
 export const ready: Value = { choosing: 'ready' }
 export const contextAtStart = (input: XlsxExportInput): XlsxExportContext => ({ ...input, iris: [] })
 
-/** Where the export rests after an event; `effects` are the actions of the application with their parameters. */
+/**
+ * Returns the resting state after an event; `effects` are the application's actions with their parameters.
+ */
 export function restAfter(
   event: NonNullable<Step['event']>,
   { value, context }: { value: Value; context: XlsxExportContext },
@@ -59,11 +60,11 @@ export function restAfter(
       return to(ready, {}, does(error instanceof HttpError ? 'notifyFailure' : 'reportDefect', { error }))
     }
     default:
-      throw new Error(`Nobody has said what ${event.type} leads to`)
+      throw new Error(`No rule covers ${event.type}`)
   }
 }
 
-/** What a child has to be given by the step that starts it. */
+/** The input that a step must pass to the child it starts. */
 export function inputOf(child: string, { kind, query, iris, flags }: XlsxExportContext): unknown {
   return child === 'requestSheet' ? { kind, iris, flags } : { kind, query }
 }

@@ -28,14 +28,14 @@ describe('a vehicle', () => {
     expect([metersOf(found?.place), found?.stage, found?.isStaying]).toEqual([meters, stage, isStaying])
   })
 
-  it('tells its speed and where it heads', () => {
+  it('returns its speed and heading', () => {
     const [there, back, stay] = [50, 185, 120].map((seconds) => whereaboutsAt(plan, seconds))
     expect([there?.speed, back?.speed].map((speed) => Math.round(speed ?? 0))).toEqual([10, 10])
     expect([there?.heading, back?.heading, stay?.speed]).toEqual([0, 180, 0])
     expect(plan.durationSeconds).toBe(210)
   })
 
-  it('takes longer for a metre of side streets than of a main road, and the time that the leg has', () => {
+  it('takes longer for a metre of side streets than of a main road, within the time of the leg', () => {
     const streets = planDrive([
       { line: [north(0), north(50), north(1050)], driveSeconds: 87, staySeconds: 0 },
     ])
@@ -44,7 +44,7 @@ describe('a vehicle', () => {
     expect(at(86)).toBeGreaterThan(1030)
   })
 
-  it('is nowhere on a drive without a way', () => {
+  it('has no position on a drive without a route', () => {
     expect(whereaboutsAt(planDrive([]), 0)).toBeUndefined()
     expect(whereaboutsAt(planDrive([{ line: [], driveSeconds: 5, staySeconds: 5 }]), 3)).toBeUndefined()
     const still = planDrive([{ line: [north(7), north(7)], driveSeconds: 0, staySeconds: 5 }])
@@ -55,7 +55,7 @@ describe('a vehicle', () => {
 describe('the line of a route', () => {
   const line = [north(0), north(300), north(1000)]
 
-  it('is cut where a leg ends, in the middle of a piece too', () => {
+  it('is cut where a leg ends, even within a segment', () => {
     const cut = (meters: number[]) => cutLine(line, meters).map((leg) => leg.map(metersOf))
     expect(cut([300, 700])).toEqual([
       [0, 300],
@@ -69,14 +69,14 @@ describe('the line of a route', () => {
     expect(cut([0, 1000])).toEqual([[0], [0, 300, 1000]])
   })
 
-  it('is empty for every leg where there is none', () => {
+  it('is empty for every leg without a line', () => {
     expect(cutLine([], [5, 5])).toEqual([[], []])
   })
 })
 
 describe('the beginning of a drive', () => {
   const hour = 3600
-  it('is so early that nothing is told before it has been', () => {
+  it('is early enough that no event lies in the future', () => {
     for (const speed of [1, 2, 60]) {
       const began = beginningOf(6 * hour, { nowMs: 1e12, speed })
       const sentAt = (second: number) => 1e12 + (second / speed) * 1000
@@ -86,7 +86,7 @@ describe('the beginning of a drive', () => {
     }
   })
 
-  it('is the one that is wanted, if that is early enough', () => {
+  it('is the requested time if that is early enough', () => {
     const now = { nowMs: 1e12, speed: 60 }
     expect(beginningOf(hour, { ...now, notAfterMs: 1e12 - 5 * hour * 1000 })).toBe(1e12 - 5 * hour * 1000)
     expect(beginningOf(hour, { ...now, notAfterMs: 1e12 })).toBe(1e12 - 59 * 60 * 1000)

@@ -1,21 +1,24 @@
 /*
- * Where a vehicle is at a moment of its drive: along the planned route, at the speed of its roads, with stays at the stops.
- * Everything here is in seconds since the drive began, and follows from what it is given.
+ * Position of a vehicle at a moment of its drive: along the planned route, at the speed of its roads, with
+ * service times at the stops. All functions are pure and use seconds since the start of the drive.
  */
 import { distanceMeters } from '../../src/contract/tour/greatCircle'
 import type { LonLat } from '../../src/contract/tour/travelEstimate'
 
-/** The way to a place, and how long the vehicle stays there. */
+/** The line to a place, and how long the vehicle stays there. */
 export type Stage = { line: readonly LonLat[]; driveSeconds: number; staySeconds: number }
 
-/** `speed` in metres a second; `heading` in degrees clockwise from north. `stage` counts what was begun. */
+/**
+ * `speed` in metres a second; `heading` in degrees clockwise from north. `stage` is the index of the current
+ * stage.
+ */
 export type Whereabouts = { place: LonLat; speed: number; heading: number; stage: number; isStaying: boolean }
 
 type Point = { at: number; place: LonLat }
 type Driven = { from: number; arrival: number; departure: number; points: Point[] }
 export type DrivePlan = { stages: readonly Driven[]; durationSeconds: number }
 
-/** Metres a second: a short piece between two bends is a side street, a long one a main road. */
+/** Metres a second: a short segment between two bends is a side street, a long one a main road. */
 function roadSpeed(meters: number): number {
   if (meters < 80) return 5
   return meters < 300 ? 8 : 13
@@ -32,7 +35,7 @@ export function planDrive(stages: readonly Stage[]): DrivePlan {
   return { stages: driven, durationSeconds: clock }
 }
 
-/** When each point of a line is reached: pieces take their share of the time by their road. */
+/** When each point of a line is reached: segments share the time by their kind of road. */
 function timed(line: readonly LonLat[], from: number, seconds: number): Point[] {
   const weights = line.slice(1).map((place, i) => {
     const meters = distanceMeters(line[i] ?? place, place)
@@ -46,7 +49,7 @@ function timed(line: readonly LonLat[], from: number, seconds: number): Point[] 
   })
 }
 
-/** Before the drive it stands at its beginning, behind it at its end; undefined for a drive without any way. */
+/** At the start before the drive, at the end after it; undefined for a drive without any line. */
 export function whereaboutsAt(plan: DrivePlan, seconds: number): Whereabouts | undefined {
   const found = plan.stages.findIndex(({ departure }) => seconds < departure)
   const stage = found < 0 ? plan.stages.length - 1 : found
@@ -79,12 +82,12 @@ function headingOf([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
   return ((Math.atan2(east, lat2 - lat1) * 180) / Math.PI + 360) % 360
 }
 
-/** Nearer than that is the same place: sums of lengths are not exact. */
+/** A smaller distance is the same place, because sums of lengths are not exact. */
 const sameMeters = 0.5
 
 /**
- * Cuts the line of a route into its legs, by the share that each has of the length. The answer of a route has one line for
- * all of them.
+ * Cuts the line of a route into its legs, by the share that each has of the length. The route response has
+ * one line for all of them.
  */
 export function cutLine(line: readonly LonLat[], legMeters: readonly number[]): LonLat[][] {
   const pieces = line.slice(1).map((place, i) => distanceMeters(line[i] ?? place, place))
@@ -116,10 +119,11 @@ export function cutLine(line: readonly LonLat[], legMeters: readonly number[]): 
 }
 
 /**
- * When a drive of this length begins. The clock of a drive runs `speed` times as fast as ours, and nothing may be told that
- * has not been yet; so it begins early enough to end when ours has come as far. Squeezing the moments together instead
- * would show a tour of seven hours driven in seven minutes, at a thousand kilometres an hour.
- * @param notAfterMs a beginning that is wanted, e.g. the departure that was planned; it counts if it is early enough
+ * Start of a drive of this length. The simulated clock runs `speed` times as fast as the real one, and no
+ * event may lie in the future, so the drive starts early enough for both clocks to end together. Compressing
+ * the timestamps instead would show a tour of seven hours driven in seven minutes, at a thousand kilometres
+ * an hour.
+ * @param notAfterMs a requested start, e.g. the planned departure; used if it is early enough
  */
 export function beginningOf(
   durationSeconds: number,

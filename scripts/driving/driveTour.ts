@@ -1,6 +1,6 @@
 /*
- * Drives one tour as the app of its driver would: positions gather and are sent in batches, proofs and pictures wait in
- * line until they have arrived, and whatever was lost is sent again with the same ids.
+ * Drives one tour as the app of its driver would: positions are sent in batches, proofs and photos are
+ * queued, and lost requests are sent again with the same ids.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,9 +13,9 @@ import { whereaboutsAt, type DrivePlan } from './drivePlan'
 import { CallLost, CallRefused, type DriverClient } from './driverClient'
 import { takePhoto, takeSignature } from './pictures'
 
-/** Between two positions, in seconds of the drive: under way, and while nothing moves. */
+/** Interval between two positions, in seconds of the drive: moving, and standing still. */
 const usualSeconds = { driving: 8, staying: 60 }
-/** Between two looks at the clock, in milliseconds of ours. */
+/** Interval between two checks of the clock, in real milliseconds. */
 const beatMs = 1000
 const pauseMs = { shortest: 500, longest: 8000 }
 
@@ -26,25 +26,25 @@ export type Drive = {
   name: string
   isTracked: boolean
   plan: DrivePlan
-  /** Of each stage, the stop at its end; undefined for the way home. */
+  /** For each stage, the stop at its end; undefined for the leg home. */
   stops: readonly (DriverStop | undefined)[]
-  /** Which stop fails. */
+  /** Index of the stop that fails. */
   failing: number
   rules: ProofRules
-  /** When the drive began, in milliseconds since 1970, and when it was begun by our clock. */
+  /** Start of the drive, in milliseconds since 1970, by the simulated and by the real clock. */
   beganMs: number
   startedMs: number
-  /** Seconds of the drive in a second of ours. */
+  /** Seconds of the drive per real second. */
   pace: number
-  /** Where it takes less time than in life, its positions come closer together. */
+  /** Positions are closer together when the drive is faster than real time. */
   sampleSeconds?: typeof usualSeconds
 }
 export type Driven = { accepted: number; ignored: number; refused: number; proofs: number; pictures: number }
-type Drivers = { client: DriverClient; signal: AbortSignal; say: (text: string) => void }
-/** Something that waits until it has arrived. */
+type Drivers = { client: DriverClient; signal: AbortSignal; log: (text: string) => void }
+/** A queued request; it stays in the queue until the server received it. */
 type Work = () => Promise<void>
 
-export async function driveTour(drive: Drive, { client, signal, say }: Drivers): Promise<Driven> {
+export async function driveTour(drive: Drive, { client, signal, log }: Drivers): Promise<Driven> {
   const { id, plan, beganMs, startedMs, pace, sampleSeconds = usualSeconds } = drive
   const driven: Driven = { accepted: 0, ignored: 0, refused: 0, proofs: 0, pictures: 0 }
   let positions: object[] = []
@@ -70,7 +70,7 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
     }
     await stop()
   })
-  say(`${drive.name}: at the end`)
+  log(`${drive.name}: at the end`)
   return driven
 
   function sampleUntil(clock: number): void {
@@ -104,7 +104,7 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
         positions = positions.slice(batch.length)
       } catch (error) {
         if (isLast || !(error instanceof CallLost)) throw error
-        // They gather until the line is back.
+        // Positions accumulate until the connection is back.
         return
       }
     }
@@ -118,7 +118,7 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
     }
   }
 
-  /** A proof, and each of its pictures. */
+  /** Queues a proof and each of its photos. */
   function proofOf(stop: DriverStop, index: number, timeStamp: string): Work[] {
     const hasFailed = index === drive.failing
     const clientId = randomUUID()
@@ -150,7 +150,7 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
         const sentAt = new Date().toISOString()
         await client.call('POST', '/api/driver/proofs', { body: { ...body, sentAt } })
         driven.proofs += 1
-        say(`${drive.name}: ${stop.name ?? stop.address ?? '–'} ${hasFailed ? 'failed' : 'done'}`)
+        log(`${drive.name}: ${stop.name ?? stop.address ?? '–'} ${hasFailed ? 'failed' : 'done'}`)
       },
     ]
     return [...works, ...files.map((file) => pictureOf(clientId, file, hasFailed))]
@@ -170,7 +170,7 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
     }
   }
 
-  /** Sends what waits, in its order, until something is lost: a picture needs its proof. */
+  /** Sends the queue in order until a request is lost: a photo needs its proof. */
   async function workOff(): Promise<void> {
     for (let work = line[0]; work !== undefined; work = line[0]) {
       try {
@@ -188,12 +188,12 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
     try {
       await client.call('PATCH', `/api/tours/${id}/stop`, { body })
     } catch (error) {
-      // The answer of the first attempt was lost.
+      // The response to the first attempt was lost.
       if (!(error instanceof CallRefused && error.status === 409)) throw error
     }
   }
 
-  /** Tries again what was lost, with longer and longer pauses. */
+  /** Retries lost requests with exponential backoff. */
   async function untilArrived(work: () => Promise<void>): Promise<void> {
     for (let pause = pauseMs.shortest; ; pause = Math.min(pauseMs.longest, pause * 2)) {
       try {

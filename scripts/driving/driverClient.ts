@@ -1,9 +1,9 @@
 /*
- * A client of the API as an app is one: it signs in, exchanges its token when it has run out, and now and then its calls
- * are lost, on the way there or on the way back.
+ * An API client that behaves like the app: it signs in and refreshes an expired token. A share of its calls
+ * is lost, as request or as response.
  */
 
-/** A call of which nobody knows whether it arrived. It is sent again, with the same ids. */
+/** A call that may or may not have arrived. It is sent again with the same ids. */
 export class CallLost extends Error {}
 
 export class CallRefused extends Error {
@@ -22,7 +22,7 @@ type Sent = { body?: unknown; bytes?: { content: Uint8Array<ArrayBuffer>; type: 
 
 export type DriverClient = {
   call: (method: string, path: string, sent?: Sent) => Promise<Json>
-  /** Calls that were lost so far. */
+  /** Number of calls lost so far. */
   lost: () => number
 }
 
@@ -30,12 +30,12 @@ type ClientParts = {
   server: string
   email: string
   password: string
-  /** Share of calls that are lost. */
+  /** Share of calls to lose. */
   lose?: number
   signal: AbortSignal
 }
 
-/** @throws CallRefused 401 for a password that is wrong */
+/** @throws CallRefused 401 for a wrong password */
 export async function signIn({
   server,
   email,
@@ -70,7 +70,7 @@ export async function signIn({
     })
   }
 
-  /** One exchange at a time: a refresh token is worth one answer. */
+  /** One refresh at a time: a refresh token can be used once. */
   function refresh(): Promise<void> {
     refreshing ??= post('/api/token/refresh', { refresh_token: tokens.refresh })
       .then((answer) => {
@@ -107,7 +107,7 @@ const tokensOf = (answer: Json) => ({
 
 async function answerOf(method: string, path: string, answer: Response): Promise<Json> {
   const json: unknown = await answer.json().catch(() => ({}))
-  // What a busy or failing server answers may be another answer next time.
+  // A busy or failing server may respond differently next time.
   if (answer.status === 429 || answer.status >= 500) throw new CallLost(`${method} ${path}: ${answer.status}`)
   if (!answer.ok) throw new CallRefused(answer.status, method, path, json)
   return json as Json

@@ -1,5 +1,5 @@
 /*
- * Pictures as a phone would take them, drawn: a photo of what was left at a door, and a signature.
+ * Generated pictures that resemble those of a phone: a photo of a parcel at a door, and a signature.
  */
 import sharp from 'sharp'
 
@@ -12,7 +12,7 @@ const rendered = (width: number, height: number, content: string) =>
     ),
   )
 
-/** A door, and a parcel before it; a barrier in place of both where nobody could get through. */
+/** A door with a parcel before it; a barrier in place of both where the driver had no access. */
 export async function takePhoto(chance: Chance, isBlocked: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const hue = Math.floor(chance() * 360)
   const wall = `hsl(${hue},18%,${60 + Math.floor(chance() * 20)}%)`

@@ -1,4 +1,6 @@
-/* Which tours are driven: running ones of which the rest fits, and as many new ones as are missing. */
+/*
+ * Selects the tours to drive: running ones whose remaining drive fits, and as many new ones as are missing.
+ */
 import * as Schema from 'effect/Schema'
 import { berlinMoment, dayOf } from '../../server/demo/berlinTime'
 import { demoPassword } from '../../server/demo/staff'
@@ -16,7 +18,7 @@ export type Preparation = {
   speed: number
   lose: number
   signal: AbortSignal
-  say: (text: string) => void
+  log: (text: string) => void
 }
 export type Prepared = { drive: Drive; client: DriverClient }
 
@@ -24,13 +26,13 @@ const everything = 'pagination=false'
 const longestDelayMs = 24 * 3600_000
 
 export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
-  const { server, signal, say } = given
+  const { server, signal, log } = given
   const admin = await signIn({ server, signal, email: 'admin@demo.example', password: demoPassword })
   const drivers = await driversOf(admin)
   const clients = new Map<string, DriverClient>()
   const prepared: Prepared[] = []
 
-  /** Whoever cannot sign in yet gets the password of all demo logins. */
+  /** Users that cannot sign in yet get the password of all demo logins. */
   async function clientOf(driver: string): Promise<DriverClient | undefined> {
     const email = drivers.get(driver)
     const known = clients.get(driver)
@@ -52,11 +54,11 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
       client &&
       (await driveOf(admin, client, String(tour['id']), given, Date.parse(textOf(tour['lastPositionAt']))))
     if (client !== undefined && drive !== undefined) prepared.push({ drive, client })
-    else say(`${textOf(tour['name'])}: left alone, the rest of its way lies in the future at this speed`)
+    else log(`${textOf(tour['name'])}: skipped, the rest of its route lies in the future at this speed`)
   }
   const busy = new Set(clients.keys())
   const templates = await membersOf(admin, `/api/tour-templates?${everything}`)
-  // Those first whose whole day, as it is planned, has been; of drives as slow as life, those that would leave about now.
+  // First those whose whole planned day is over; for real-time drives, those that would leave about now.
   const rank = (template: Json) =>
     given.speed > 1 ? endOf(template) : Math.abs(departureOf(template) - Date.now())
   const inOrder = templates.toSorted((one, other) => rank(one) - rank(other))
@@ -81,16 +83,19 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
 
 const departureOf = (template: Json) =>
   berlinMoment(dayOf(new Date()), Number(template['earliestTime'] ?? 0)).getTime()
-/** The delays of a drive are not known yet; a fifth more and ten minutes are never exceeded. */
+/** The delays of a drive are not known yet; they never exceed a fifth plus ten minutes. */
 const longestOf = (template: Json) => Number(template['durationSeconds'] ?? 0) * 1.2 + 600
 const endOf = (template: Json) => departureOf(template) + longestOf(template) * 1000
 
-/** Starts a tour so early that the clock of its drive ends with ours; as planned, if that has been by then. */
+/**
+ * Starts a tour early enough for both clocks to end together; at the planned time, if the plan would be over
+ * by then.
+ */
 async function startTour(
   admin: DriverClient,
   template: Json,
   driver: string,
-  { speed, say }: Preparation,
+  { speed, log }: Preparation,
 ): Promise<string | undefined> {
   const began = beginningOf(longestOf(template), {
     nowMs: Date.now(),
@@ -102,13 +107,13 @@ async function startTour(
   const body = { tourTemplate: template['@id'], driver, originTimeStamp }
   const started = await admin.call('POST', '/api/tours', { body }).catch((error: unknown) => {
     if (!(error instanceof CallRefused && error.status === 422)) throw error
-    say(`${textOf(template['name'])}: ${error.message}`)
+    log(`${textOf(template['name'])}: ${error.message}`)
     return undefined
   })
   return started && String(started['id'])
 }
 
-/** @param lastMs when a tour that is under way was located last */
+/** @param lastMs time of the last position of a running tour */
 async function driveOf(
   admin: DriverClient,
   client: DriverClient,
@@ -160,7 +165,7 @@ async function driversOf(admin: DriverClient): Promise<Map<string, string>> {
 const membersOf = async (client: DriverClient, path: string) =>
   (await client.call('GET', path))['hydra:member'] as Json[]
 
-/** Reading may be lost like everything else. */
+/** Reads can be lost like any other call. */
 async function untilAnswered<T>(read: () => Promise<T>): Promise<T> {
   for (let tries = 20; ; tries -= 1) {
     try {

@@ -39,7 +39,7 @@ it('begins at the first stop where the route has no start', () => {
   expect(stages.map(({ driveSeconds }) => Math.round(driveSeconds))).toEqual([0, 100])
 })
 
-it('goes on from where the vehicle is, to the stops behind the latest proof', () => {
+it('continues from the position of the vehicle to the stops after the latest proof', () => {
   const stops = [stop('a', 52.51), stop('b', 52.52, { state: 'FAILED' }), stop('c', 52.53), stop('d', 52.54)]
   const route = routeOf([52.5, 52.51, 52.52, 52.53, 52.54])
   const { stages, stops: ends } = stagesOf(tour(stops), route, onTime, at(52.525))

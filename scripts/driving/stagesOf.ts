@@ -1,17 +1,17 @@
-/* The stages of a drive from what the API tells of a tour and its route. */
+/* Derives the stages of a drive from the tour and its route. */
 import type { DriverStop, DriverTour } from '../../src/contract/driving/driverTour'
 import type { PlannedRoute } from '../../src/contract/tour/plannedRoute'
 import { estimateLeg, type LonLat } from '../../src/contract/tour/travelEstimate'
 import { cutLine, type Stage } from './drivePlan'
 
-/** Of stops that tell no length of stay. */
+/** Service time of stops without one. */
 const usualStaySeconds = 240
 
 type Planned = { stages: Stage[]; stops: (DriverStop | undefined)[] }
 
 /**
- * What is left to drive of a tour, with the small delays of every day.
- * @param here where the vehicle is, if the tour is under way; the stops up to the latest proof lie behind it then
+ * The remaining stages of a tour, with small everyday delays.
+ * @param here position of the vehicle, if the tour is running; stops up to the latest proof are then done
  */
 export function stagesOf(
   tour: DriverTour,
@@ -26,7 +26,7 @@ export function stagesOf(
     line,
     legs.map((leg) => leg.distanceMeters ?? 0),
   )
-  // One leg for each stop and perhaps one home; without a start the first stop is where the route begins.
+  // One leg for each stop and perhaps one home; without a start the route begins at the first stop.
   const toFirst = legs.length >= stops.length ? 0 : -1
   const begin = here === undefined ? 0 : stops.findLastIndex(({ state }) => state != null) + 1
   const stages: Stage[] = []
@@ -39,8 +39,8 @@ export function stagesOf(
     const driveSeconds = isFirst
       ? estimateLeg(here, place, 'car').durationSeconds
       : (legs[leg]?.durationSeconds ?? 0) * (0.9 + chance() * 0.3)
-    const way = isFirst ? [here] : (lines[leg] ?? [])
-    stages.push({ line: [...way, place], driveSeconds, staySeconds })
+    const line = isFirst ? [here] : (lines[leg] ?? [])
+    stages.push({ line: [...line, place], driveSeconds, staySeconds })
   }
   const home = lines[stops.length]
   if (home !== undefined && toFirst === 0) {

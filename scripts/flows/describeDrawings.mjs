@@ -4,7 +4,7 @@ import { graphOf } from '../../src/devtools/graph/flowGraph'
 import { machines } from '../../src/machines/registry'
 import { projectRoot } from '../support/project.mjs'
 
-/** What the list of drawings says of every machine. */
+/** Describes every machine for the list of drawings. */
 export const describeDrawings = () =>
   machines.map(({ name, machine }) => ({
     name,
@@ -13,7 +13,7 @@ export const describeDrawings = () =>
     source: readFileSync(fileOf(name), 'utf8'),
   }))
 
-/** The file that is headed by what the machine is: that of a record editor may be its registration. */
+/** The file whose header comment describes the machine; that of a record editor may be its registration. */
 function fileOf(name) {
   const [machine, workflow] = ['Machine', 'Workflow'].map((part) =>
     join(projectRoot, 'src', 'machines', name, `${name}${part}.ts`),

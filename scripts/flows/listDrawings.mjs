@@ -1,5 +1,5 @@
 /**
- * First sentence of the comment that heads a machine's file.
+ * First sentence of the header comment of a machine's file.
  * @param {string} source TypeScript
  */
 export function firstSentence(source) {
@@ -11,7 +11,7 @@ export function firstSentence(source) {
 }
 
 /**
- * The README of the drawings.
+ * Renders the README of the drawings.
  * @param {{ name: string, states: number, source: string }[]} machines
  */
 export function listDrawings(machines) {

@@ -5,7 +5,7 @@ import { projectRoot } from '../support/project.mjs'
 import { describeDrawings } from './describeDrawings.mjs'
 import { firstSentence, listDrawings } from './listDrawings.mjs'
 
-it('lists what is in docs/flows, all of it and nothing else: npm run flows writes it anew', () => {
+it('lists every drawing in docs/flows and nothing else (npm run flows rewrites it)', () => {
   const folder = join(projectRoot, 'docs', 'flows')
   const drawings = describeDrawings()
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe(listDrawings(drawings))
@@ -17,7 +17,7 @@ it('takes the first sentence of the first comment, over line ends and without it
   const source = `import x from 'y'
 /*
  * Editing one thing (see 1.2), from opening
- * to saved. Closed by nobody.
+ * to saved. Closed by the user.
  *
  * idle   nothing
  */
@@ -25,10 +25,10 @@ it('takes the first sentence of the first comment, over line ends and without it
   expect(firstSentence(source)).toBe('Editing one thing (see 1.2), from opening to saved.')
 })
 
-it('takes a first paragraph that ends without a stop', () => {
+it('takes a first paragraph that ends without a period', () => {
   expect(firstSentence('/* The session\n *\n * idle */')).toBe('The session')
 })
 
-it('refuses a machine that does not say what it is', () => {
+it('rejects a machine without a describing comment', () => {
   expect(() => firstSentence('const a = 1')).toThrow('no comment')
 })

@@ -14,13 +14,13 @@ import {
 import { COUNTRY_LABELS, FOREIGN_CITIES, STATE_BY_AGS } from './names.mjs'
 import { AREAS, LINES } from './sketch.mjs'
 
-/** What the map can show at all; the six countries lie in the core and keep their detail. */
+/** The area that the map can show; the six countries lie in the core and keep their detail. */
 const VIEW = [-25, 33, 42, 72]
 const CORE = [2, 45, 17.5, 55.5]
-/** Länder that are a city, labelled as one; and label places where the middle is taken by another. */
+/** Länder that are a city, labelled as one; and label positions where another label occupies the centre. */
 const CITY_STATES = ['02', '04', '11']
 const STATE_LABELS = { 12: [13.6, 51.85], '03': [9.1, 52.75] }
-/** Where the map is looked at closest in a demo: finer borders. */
+/** The area viewed most closely in a demo: finer borders. */
 const BERLIN = [12.9, 52.3, 13.9, 52.75]
 const within = ([west, south, east, north], [lon, lat]) =>
   lon > west && lon < east && lat > south && lat < north
@@ -53,7 +53,7 @@ function thinnedWorld(world) {
   return { topology: { ...world, arcs, transform: undefined }, countries }
 }
 
-/** All round the world: what is not within one of the land's outlines. */
+/** Outer ring of the sea: the whole world, from which the land's outlines are cut. */
 const worldRing = [
   [-180, -85],
   [180, -85],
@@ -62,7 +62,7 @@ const worldRing = [
   [-180, -85],
 ]
 
-/** The sea, so that a map whose data is still to come shows land, of which there is more. */
+/** The sea as polygon, so that a map without its data yet shows land, which covers more of the view. */
 function buildSea({ topology, countries }) {
   const shores = []
   const lakes = []
@@ -165,7 +165,7 @@ function buildPlaces(places, cities, states) {
   ])
 }
 
-/** Hand-drawn corners rounded, then thinned to 5 m. */
+/** Corners of the sketch, rounded, then thinned to 5 m. */
 const rounded = (line) =>
   roundLine(
     simplify(smooth(line), () => 0.00005),

@@ -1,5 +1,6 @@
-// Where the postcodes of Berlin lie. The postcode source names no quarter and no position, and a whole city on
-// one point would be of no use, so these were placed by hand: quarter and rough middle of the area (about 1 km).
+// Positions of the postcodes of Berlin. The postcode source names no quarter and no position, and one point
+// for the whole city would be useless. These were placed by hand: quarter and rough centre of the area (about
+// 1 km).
 
 const TABLE = `
 10115 Mitte 13.384 52.532

@@ -49,7 +49,7 @@ function project([lon, lat]) {
 const margin = 60
 const isVisible = ([x, y]) => x > -margin && x < SIZE[0] + margin && y > -margin && y < SIZE[1] + margin
 
-/** Whole units, thinned; a relative path is the shortest way to write it. */
+/** Whole units, thinned; a relative path is the shortest notation. */
 function pathOf(line, { isClosed = false, tolerance = 1.2, digits = 0 } = {}) {
   const thin = simplify(line, () => tolerance).map((point) => point.map((value) => round(value, digits)))
   const steps = thin
@@ -90,7 +90,7 @@ function strokes(kinds, colour, width, more = '') {
   return `<path stroke="${colour}" stroke-width="${width}"${more} d="${parts.map((part) => pathOf(part)).join('')}"/>`
 }
 
-/** Ink or white, whichever stands out (the rule of 200 of the design notes). */
+/** Ink or white, by the higher contrast (the rule of 200 of the design notes). */
 function onColour(hex) {
   const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
   return 0.299 * red + 0.587 * green + 0.114 * blue > 200 ? COLOURS.ink : '#fff'
@@ -98,8 +98,10 @@ function onColour(hex) {
 
 function drawTour(graph, { code, colour, badge, stops }) {
   const nodes = stops.map((stop) => nearestNode(graph, project(stop)))
-  const way = nodes.slice(1).flatMap((node, i) => shortestPath(graph, nodes[i], node).slice(i === 0 ? 0 : 1))
-  const line = pathOf(way, { tolerance: 0.6 })
+  const route = nodes
+    .slice(1)
+    .flatMap((node, i) => shortestPath(graph, nodes[i], node).slice(i === 0 ? 0 : 1))
+  const line = pathOf(route, { tolerance: 0.6 })
   const on = onColour(colour)
   const places = nodes.map((node) => graph.nodes[node].map((value) => round(value, 0)))
   const circles = [...new Set(places.map(String))].map((place) => {
@@ -110,7 +112,7 @@ function drawTour(graph, { code, colour, badge, stops }) {
   const [x, y] = [places[badge.stop][0] + badge.dx, places[badge.stop][1] + badge.dy]
   const width = Math.round(badgeFont.widthOf(code)) + 18
   return {
-    boxes: [...sampled(way), { x, y, half: width / 2, tall: 14 }],
+    boxes: [...sampled(route), { x, y, half: width / 2, tall: 14 }],
     line: `${casing}<path stroke="${colour}" stroke-width="5.6" d="${line}"/>`,
     stops: `<g fill="${colour}" stroke="${on === '#fff' ? '#fff' : COLOURS.ink}" stroke-width="2">${circles.join('')}</g>`,
     badge:
@@ -119,7 +121,7 @@ function drawTour(graph, { code, colour, badge, stops }) {
   }
 }
 
-/** Where a name may stand when its place is taken: a little above or below, left or right. */
+/** Alternative positions of a name when its own is taken: a little above or below, left or right. */
 const SHIFTS = [0, -22, 22, -40, 40].flatMap((dy) => [0, -45, 45, -80, 80].map((dx) => [dx, dy]))
 
 /** The names that matter, with a halo of the land's colour, clear of each other and of `boxes`. */

@@ -5,7 +5,7 @@ const points = (text) => {
   const numbers = text.trim().split(/\s+/).map(Number)
   return Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]])
 }
-/** `badge` names the stop (from 0) that the line badge stands at, with its offset in units of the picture. */
+/** `badge` is the index of the stop (from 0) with the line badge, with its offset in units of the picture. */
 const tour = (code, colour, badge, text) => ({ code, colour, badge, stops: points(text) })
 
 export const DEPOT = [13.4462, 52.5019]

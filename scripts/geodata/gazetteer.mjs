@@ -21,7 +21,7 @@ function readMunicipalities(features) {
   return [...byKey.values()].sort((a, b) => compare(a.key, b.key))
 }
 
-/** Answers which municipality a point lies in, through a grid of tenths of a degree. */
+/** Returns the municipality that a point lies in, through a grid of tenths of a degree. */
 function municipalityFinder(municipalities) {
   const grid = new Map()
   for (const municipality of municipalities) {
@@ -39,7 +39,7 @@ function municipalityFinder(municipalities) {
       ?.find((municipality) => insideGeometry(point, municipality.geometry))
 }
 
-/** Name, other spellings and kind of a GeoNames entry in German use; null for doubles of the source. */
+/** Name, other spellings and kind of a GeoNames entry in German use; null for duplicates of the source. */
 function germanEntry(city) {
   const german = GERMAN_NAMES[city.country][city.name]
   if (german === null || city.name.includes('(Dorf')) return null
@@ -129,13 +129,13 @@ function foreignPlaces(cities) {
     place.parent = (named ?? near[0])?.town
     if (!place.parent) place.kind = 'place'
   }
-  // "Kloten / Kloten" and the like say the same place twice.
+  // "Kloten / Kloten" and the like repeat the same place.
   return places.filter((place) => !place.parent || place.parent.name !== place.name)
 }
 
 /**
- * Gives every name of a postcode its municipality. Equal names are told apart by the region: the municipality
- * nearest to the middle of the postcodes with the same first digits whose names are unambiguous.
+ * Gives every name of a postcode its municipality. The region distinguishes equal names: the municipality
+ * nearest to the centre of the postcodes with the same first digits whose names are unambiguous.
  */
 function placePostcodes(placesByPostcode, towns) {
   const byKey = new Map()
@@ -180,7 +180,7 @@ function placePostcodes(placesByPostcode, towns) {
       const best = nearest(ranked)
       if (best.km < 90 || fold(best.town.name) === fold(name)) return best.town
     }
-    // Municipalities formed after the area source: named, on the middle of their postcode region.
+    // Municipalities formed after the area source: placed by name at the centre of their postcode region.
     if (!invented.has(name))
       invented.set(name, {
         name,

@@ -141,7 +141,7 @@ export function distanceKm([lon1, lat1], [lon2, lat2]) {
 
 /**
  * Borders between areas whose rings share vertices: every edge used by two different areas, chained into lines.
- * Returns `{kind, line}[]`, `kind` as told by `kindOf(areaA, areaB)`; outer edges are left out.
+ * Returns `{kind, line}[]`, `kind` as returned by `kindOf(areaA, areaB)`; outer edges are left out.
  */
 export function sharedBorders(areas, kindOf) {
   const edges = new Map()
@@ -222,7 +222,7 @@ export function clipRing(ring, [west, south, east, north]) {
   return points.length < 3 ? [] : [...points, points[0]]
 }
 
-/** Rounds the corners of a hand-drawn line (Chaikin), end points kept. */
+/** Rounds the corners of a line of the sketch (Chaikin), end points kept. */
 export function smooth(line, rounds = 2) {
   let points = line
   const closed = line[0][0] === line.at(-1)[0] && line[0][1] === line.at(-1)[1]

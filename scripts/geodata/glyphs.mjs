@@ -1,4 +1,4 @@
-// Letters as outlines: a picture that is a background cannot load fonts.
+// Letters as outlines: a background picture cannot load fonts.
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -7,7 +7,7 @@ const fontkit = createRequire(require.resolve('pdfkit'))('fontkit')
 
 /**
  * Opens a font for an SVG. `text` draws a line centred on x with its baseline at y; `definitions` are the
- * outlines of all letters drawn so far, to be put into the picture's `defs`.
+ * outlines of all letters used so far, to be put into the picture's `defs`.
  * @param prefix keeps the ids of several fonts apart
  */
 export function openFont(file, prefix, size) {

@@ -1,7 +1,7 @@
-// Hand-drawn orientation lines: data/sketch.geojson. No source at hand carries rivers, lakes, parks, rails or streets,
-// and a map of Berlin without the Spree and the Ringbahn helps nobody. Drawn from known points (stations, bridges,
-// squares), good to about 150 m: for orientation beside the stops, never for measuring. Northwards or in the order of
-// travel; corners are rounded when the map data is built.
+// Orientation lines: data/sketch.geojson. No available source carries rivers, lakes, parks, rails or streets,
+// and a map of Berlin without the Spree and the Ringbahn gives no orientation. Sketched by hand from known
+// points (stations, bridges, squares), accurate to about 150 m: for orientation beside the stops, never for
+// measuring. Northwards or in the order of travel; corners are rounded when the map data is built.
 import { readFileSync } from 'node:fs'
 
 const { features } = JSON.parse(readFileSync(new URL('data/sketch.geojson', import.meta.url), 'utf8'))

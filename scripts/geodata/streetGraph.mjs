@@ -1,8 +1,8 @@
-// Finds ways along lines that cross each other without sharing vertices. Coordinates are planar.
+// Finds paths along lines that cross each other without sharing vertices. Coordinates are planar.
 
 const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by)
 
-/** The point of a segment that is nearest, as the share of its length (0 to 1) and its distance. */
+/** The nearest point of a segment, as the share of its length (0 to 1) and its distance. */
 function nearestOn([a, b], point) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = dx * dx + dy * dy
@@ -12,7 +12,7 @@ function nearestOn([a, b], point) {
   return { at, point: found, distance: distance(found, point) }
 }
 
-/** Where two segments cross, as the share of the first; undefined when they do not. */
+/** Intersection of two segments, as the share of the first; undefined when they do not cross. */
 function crossing([a, b], [c, d]) {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]]
   const [sx, sy] = [d[0] - c[0], d[1] - c[1]]
@@ -82,7 +82,7 @@ export function buildGraph(lines, stops, reach) {
 export const nearestNode = ({ nodes }, point) =>
   nodes.reduce((best, node, i) => (distance(node, point) < distance(nodes[best], point) ? i : best), 0)
 
-/** Dijkstra; the points of the shortest way between two nodes. */
+/** Dijkstra: the points of the shortest path between two nodes. */
 export function shortestPath({ nodes, links }, from, to) {
   const best = new Map([[from, 0]])
   const before = new Map()
@@ -99,11 +99,11 @@ export function shortestPath({ nodes, links }, from, to) {
       open.add(next)
     }
   }
-  const way = [to]
-  while (way[0] !== from) {
-    const previous = before.get(way[0])
-    if (previous === undefined) throw new Error(`No way leads from ${nodes[from]} to ${nodes[to]}`)
-    way.unshift(previous)
+  const path = [to]
+  while (path[0] !== from) {
+    const previous = before.get(path[0])
+    if (previous === undefined) throw new Error(`No path leads from ${nodes[from]} to ${nodes[to]}`)
+    path.unshift(previous)
   }
-  return way.map((node) => nodes[node])
+  return path.map((node) => nodes[node])
 }

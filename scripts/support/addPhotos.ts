@@ -1,6 +1,7 @@
 /*
- * Gives the newest proofs of a company photos as a phone takes them. It runs beside no server, because the embedded
- * database belongs to one process: DATA_DIR=… node --import tsx scripts/support/addPhotos.ts <company> <proofs> <photos>
+ * Adds phone-sized photos to the newest proofs of a company. The server must be stopped, because the embedded
+ * database belongs to one process: DATA_DIR=… node --import tsx scripts/support/addPhotos.ts <company>
+ * <proofs> <photos>
  */
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'

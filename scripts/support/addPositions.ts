@@ -1,6 +1,7 @@
 /*
- * Lets a driven tour of a company last a day, with a position every five seconds. It runs beside no server, because the
- * embedded database belongs to one process: DATA_DIR=… node --import tsx scripts/support/addPositions.ts <company>
+ * Extends a driven tour of a company to a day, with a position every five seconds. The server must be
+ * stopped, because the embedded database belongs to one process: DATA_DIR=… node --import tsx
+ * scripts/support/addPositions.ts <company>
  */
 import { desc, eq } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/client'
@@ -32,7 +33,7 @@ try {
     id: newId(),
     companyId,
     tourId,
-    // Round and round through a town, no two rounds alike.
+    // Loops through a town, no two of them alike.
     lat: 52.5 + Math.sin(index / 90) / 20 + Math.sin(index / 7) / 2_000,
     lng: 13.4 + Math.cos(index / 110) / 15,
     originalTimeStamp: new Date(startDate.getTime() + index * seconds * 1000),

@@ -17,7 +17,8 @@ function keepTable(path) {
 const press = (page, name) => page.getByRole('button', { name }).click()
 
 /**
- * Measures how long a file of many rows and few addresses takes to its review: records and addresses are all looked up.
+ * Measures the time from a file of many rows and few addresses to its review; records and addresses are all
+ * looked up.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export const addressFigures = () =>

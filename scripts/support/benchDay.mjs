@@ -13,7 +13,7 @@ const rounds = 3
 const json = { 'content-type': 'application/json' }
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Tours with copies of so many destinations of the demo company. */
+/** Creates tours with copies of that many destinations of the demo company. */
 async function createTours(origin) {
   const call = await signIn(origin)
   const post = (path, body) => call(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -33,7 +33,7 @@ async function createTours(origin) {
   }
 }
 
-/** @returns from the press that signs in until Zentrale is there, with the calls that it took */
+/** @returns time from the sign-in click until Zentrale is shown, with the calls that it took */
 async function openHome(browser, origin) {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -66,7 +66,7 @@ async function pan(page, box) {
 }
 
 async function pickArea(page, box) {
-  // By class: to look for a name the page would have to name all of its thousands of elements.
+  // Selects by class: a lookup by name would compute the names of all its thousands of elements.
   await page.locator('.planning-pick button').click()
   await page.keyboard.down('Shift')
   await page.mouse.move(box.x + 10, box.y + 10)
@@ -79,7 +79,9 @@ async function pickArea(page, box) {
 
 const isListOfStops = (answer) => answer.url().includes('/api/destinations?')
 
-/** Ten stops of a long tour that follow each other: over the rows of other tours, and dropped in the one below their own. */
+/**
+ * Drags ten consecutive stops of a long tour over the rows of other tours and drops them in the tour below.
+ */
 async function dragRun(page) {
   const run = page
     .locator('.planning-lane', { hasText: 'Tag ' })
@@ -136,7 +138,7 @@ export async function dayFigures() {
         picks.push(await tracedTasks(browser, page, () => pickArea(page, box)))
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
       }
-      // Apart from the others: what is read after a drop would fall into them.
+      // Measured separately: the refetches after a drop would fall into the others.
       for (let round = 0; round < rounds; round += 1) {
         const drag = await dragRun(page)
         drags.push(await tracedTasks(browser, page, drag))

@@ -11,14 +11,14 @@ import { projectRoot } from './project.mjs'
 const rounds = 3
 
 /**
- * Measures the page of a tour that lasted a day, with a position every five seconds.
+ * Measures the page of a tour of a whole day, with a position every five seconds.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function drivenTourFigures() {
   const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-driven-'))
   const dataDir = join(folder, 'data')
   try {
-    // A first start makes the demo data; the positions are added while no server has the database.
+    // A first start creates the demo data; the positions are added while no server uses the database.
     await (await serve(dataDir)).stop()
     const program = join(projectRoot, 'scripts', 'support', 'addPositions.ts')
     await run(['--import', 'tsx', program, bulkCompany], { DATA_DIR: dataDir })
@@ -34,10 +34,10 @@ export async function drivenTourFigures() {
       await page.getByLabel('E-Mail-Adresse').fill(login.email)
       await page.getByLabel('Passwort', { exact: true }).fill(login.password)
       await page.getByRole('button', { name: 'Anmelden' }).click()
-      // The newest one stands first.
+      // The newest one is first.
       const newest = page.locator('tbody tr').first()
       const runs = []
-      // What is loaded and compiled once counts for no round.
+      // The first round warms up and does not count.
       for (let round = 0; round <= rounds; round += 1) {
         await newest.waitFor()
         await page.waitForLoadState('networkidle')

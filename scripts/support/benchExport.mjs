@@ -12,8 +12,8 @@ const rounds = 3
 const mark = 'export begins'
 
 /**
- * Exports everything the list shows, with the dialog open.
- * @returns the longest tasks of the main thread in ms, by the processor's time and by the clock on the wall
+ * Exports everything in the list, with the dialog open.
+ * @returns the longest tasks of the main thread in ms, by processor time and by wall-clock time
  */
 async function longestTasks(browser, origin) {
   const page = await browser.newPage({ locale: 'de-DE' })
@@ -34,7 +34,7 @@ async function longestTasksOf(browser, page, origin) {
   await rows.first().waitFor()
   await page.waitForLoadState('networkidle')
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
-  // The beginning of the tracing is a long task itself.
+  // The start of the tracing is a long task itself.
   await page.evaluate((name) => performance.mark(name), mark)
   await page.getByRole('button', { name: 'PDF exportieren' }).click()
   const ended = page.locator('[data-machine=bulkExport]:is([data-state=complete], [data-state=failed])')
@@ -53,7 +53,7 @@ async function longestTasksOf(browser, page, origin) {
 }
 
 /**
- * Measures whether an export keeps the page waiting.
+ * Measures whether an export blocks the page.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function exportFigures() {
@@ -69,7 +69,7 @@ export async function exportFigures() {
     try {
       const runs = []
       for (let round = 0; round < rounds; round += 1) runs.push(await longestTasks(browser, server.origin))
-      // Where server, worker and page share two cores, the wall clock measures who has to wait for whom.
+      // Where server, worker and page share two cores, wall-clock time includes waiting for each other.
       const name = `export of ${proofCount} proofs: longest task of the main thread (median of ${rounds}: ${formatTasks(runs)})`
       return [{ name, value: medianTask(runs), limit: 50, unit: 'ms' }]
     } finally {

@@ -7,10 +7,10 @@ import { login, serve, signIn } from './benchServer.mjs'
 import { slowestLists } from './slowestLists.mjs'
 
 const floodAtOnce = 12
-/** A megabyte of entries, none of them usable. */
+/** A megabyte of entries, all invalid. */
 const hugeBody = () => JSON.stringify({ proofOfServices: Array.from({ length: 500_000 }, () => 1) })
 
-/** Sends calls that cost as much as they can, twelve at once and again as soon as they are answered, for ever. */
+/** Sends maximally expensive calls, twelve at a time, forever. */
 async function flood(origin) {
   const call = await signIn(origin)
   const body = hugeBody()
@@ -24,7 +24,9 @@ async function flood(origin) {
   for (;;) await Promise.all(Array.from({ length: floodAtOnce }, send))
 }
 
-/** The flood in a thread of its own, so that the clock of the other company's calls does not wait for it. */
+/**
+ * Runs the flood in a thread of its own, so that it does not delay the timing of the other company's calls.
+ */
 async function startFlood(origin) {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { floodOf: origin } })
   await new Promise((resolve, reject) => {
@@ -35,7 +37,7 @@ async function startFlood(origin) {
 }
 
 /**
- * Measures what one company's costly calls do to another one's.
+ * Measures the effect of one company's expensive calls on another company.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function floodFigures() {

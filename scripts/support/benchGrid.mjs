@@ -8,7 +8,7 @@ const rowCount = 10_000
 const manyRows = 50_000
 const rounds = 3
 const framesOfScroll = 120
-/** As far as a wheel that is turned quickly. */
+/** Distance of a fast turn of the wheel. */
 const pixelsOfFrame = 200
 const headings = ['Kd.-Nr.', 'Name', 'Straße', 'PLZ', 'Ort', 'Dauer (Min.)', 'Telefon', 'Notiz']
 
@@ -16,7 +16,7 @@ const cellsOf = (index) => [
   `IMP-${index}`,
   `Kunde ${index} Muster & Söhne`,
   `Beispielstraße ${index % 300}`,
-  // Some have lost their zero: these are faults.
+  // Some have lost their leading zero: these are errors.
   index % 50 === 0 ? '1067' : String(10_000 + (index % 4000)),
   'Berlin',
   String(10 + (index % 20)),
@@ -26,8 +26,8 @@ const cellsOf = (index) => [
 const rowsOf = (count) => [headings, ...Array.from({ length: count }, (_, index) => cellsOf(index))]
 
 /*
- * Files lie on disk, as those of people: contents that are handed over by the driver of the browser are taken in by the
- * page that is measured.
+ * Files lie on disk, as those of users: contents passed by the browser's driver would be received by the page
+ * that is measured.
  */
 async function keepWorkbook(path) {
   const rows = rowsOf(rowCount).map((row) => row.map((value) => ({ value })))
@@ -44,7 +44,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 const press = (page, name) => page.getByRole('button', { name }).click()
 
-/** @returns the seconds from the picked file until rows of it stand in the grid */
+/** @returns the seconds from the picked file until its rows are in the grid */
 async function secondsToGrid(page, file) {
   await page.getByLabel('Datei auswählen').waitFor({ state: 'attached' })
   const begun = performance.now()
@@ -62,7 +62,10 @@ async function restartPage(page) {
   await press(page, 'Verwerfen')
 }
 
-/** Records have been looked for, and the page has judged all rows: nothing is under way but the addresses, which are held. */
+/**
+ * Waits until records are looked up and all rows are validated; only the address lookups, which are held, are
+ * in flight.
+ */
 async function untilAtRest(page) {
   await page.locator('[data-machine=destinationImport][data-state="checking.placing"]').waitFor()
   await page.evaluate(async () => {
@@ -75,7 +78,7 @@ async function untilAtRest(page) {
   })
 }
 
-/** @returns how many times in a second the grid is drawn while it scrolls */
+/** @returns how many frames per second the grid renders while it scrolls */
 const framesWhileScrolling = (page) =>
   page.evaluate(
     async ({ frames, step }) => {
@@ -97,8 +100,8 @@ const framesWhileScrolling = (page) =>
 const filters = [/^Fehler /, /^Neu /, /^Gleich /, /^Fehler /, /^Alle /]
 
 /**
- * Measures how long a file takes to the grid, and how smoothly the grid of the longest one scrolls and is filtered. The
- * search for addresses is held: it goes on in the background as long as there are rows.
+ * Measures how long a file takes to reach the grid, and how smoothly the grid of the longest one scrolls and
+ * is filtered. The address search is held: it would run in the background as long as there are rows.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
  */
 export const gridFigures = () =>

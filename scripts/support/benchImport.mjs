@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
 
 const rowCount = 10_000
-/** As many as the client asks about, and as it writes, in a call. */
+/** As many as the client looks up, and as it writes, in a call. */
 const rowsOfMatch = 1_000
 const rowsOfChunk = 200
-/** What the company has already. */
+/** Number of existing records of the company. */
 const destinationCount = 5_000
-/** Lists in a round of measuring what others wait. */
+/** Lists per round while measuring how long others wait. */
 const listCalls = 100
 
 const newRow = (index, tags) => ({
@@ -52,9 +52,9 @@ const send = (call, path, body) =>
   })
 
 /**
- * Looks for the records of rows, as the check of an import does.
- * @returns for each row what it is sent with: the record that it would change and what was seen of it, else when it was
- * looked for one
+ * Looks up the records of rows, as the check of an import does.
+ * @returns for each row the fields to send with it: the record that it would change and its version, or the
+ * time of the lookup
  */
 async function recordsOf(call, rows) {
   const found = []
@@ -69,7 +69,7 @@ async function recordsOf(call, rows) {
   return found
 }
 
-/** @returns the seconds that the import takes, chunk after chunk as the client sends them */
+/** @returns the seconds that the import takes, chunk by chunk as the client sends them */
 async function secondsOfImport(call, rows, expected) {
   const begun = performance.now()
   const made = await send(call, '/api/imports', {
@@ -94,8 +94,8 @@ async function secondsOfImport(call, rows, expected) {
 }
 
 /**
- * Measures an import of new records, one that changes them all, and the undo of the latter; and what the first does to
- * the lists of another company meanwhile.
+ * Measures an import of new records, one that changes them all, and the undo of the latter; and how much the
+ * first slows down the lists of another company.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function importFigures() {
@@ -111,14 +111,14 @@ export async function importFigures() {
       // The engine compiles the database while the first calls run.
       await timeOfLists(other, (count) => count >= listCalls)
       await secondsOfImport(call, [{ ...newRow(rowCount, tags), index: 0 }], 'new')
-      // Before anything is measured: to write is what the figures are about.
+      // Before the measurements: they measure writes.
       const before = await recordsOf(call, rows)
-      const news = rows.map((row, index) => ({ ...row, ...before[index] }))
+      const newRows = rows.map((row, index) => ({ ...row, ...before[index] }))
       const alone = p99(await timeOfLists(other, (count) => count >= 3 * listCalls))
 
       let isOver = false
       const watching = timeOfLists(other, () => isOver)
-      const created = await secondsOfImport(call, news, 'new')
+      const created = await secondsOfImport(call, newRows, 'new')
       isOver = true
       const beside = p99(await watching)
 

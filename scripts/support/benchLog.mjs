@@ -17,7 +17,7 @@ const pausedCount = 5
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Bundles the page beside the product, which has no place for it. @returns its script */
+/** Bundles the page separately, because the product does not contain it. @returns its script */
 async function buildPage(outDir) {
   await build({
     configFile: false,
@@ -48,7 +48,7 @@ async function servePage(script) {
 }
 
 /**
- * Measures the event log in a browser: folding, writing to disk, coming back after an interruption.
+ * Measures the event log in a browser: folding, writing to disk, resuming after an interruption.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function logFigures() {
@@ -61,7 +61,7 @@ export async function logFigures() {
   })
   try {
     const page = await context.newPage()
-    /** Every call is made in a page that was just opened. */
+    /** Runs every call in a page that was just opened. */
     const call = async (name, ...args) => {
       await page.goto(address)
       return page.evaluate(([method, values]) => globalThis.bench[method](...values), [name, args])

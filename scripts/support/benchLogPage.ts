@@ -14,7 +14,9 @@ import type { ChunkCommand } from '../../src/machines/bulkExport/bulkExportTypes
 import { destinationEditorLog } from '../../src/machines/destinationEditor/destinationEditorLog'
 import { destinationEditorMachine } from '../../src/machines/destinationEditor/destinationEditorMachine'
 
-/* What `benchLog.mjs` calls in a browser: the event log of the product with its own machines. */
+/*
+ * The functions that `benchLog.mjs` calls in a browser: the event log of the product with its own machines.
+ */
 
 const input = {
   iri: null,
@@ -24,14 +26,14 @@ const input = {
   company: { '@id': '/api/companies/1' },
   commandId: 'bench',
 }
-/** Fields in turn, so that every change is a row. */
+/** Alternates the fields, so that every change is a row. */
 const typing = (index: number) => ({
   type: 'fields.changed',
   changes: index % 2 === 0 ? { name: `Ziel ${index}` } : { propertyDescription: `Notiz ${index}` },
 })
 const pauseSeconds = 5
 
-/** Opens the work of a user as the product does. Downloads are asked to wait, or do not answer. */
+/** Opens the work of a user as the product does. Downloads respond with a pause, or do not respond. */
 async function openBenchWork(download: () => Promise<StoredChunk>) {
   const store = await openIdbLogStore('bench', { onLost: () => undefined })
   const machine = bulkExportMachine.provide({
@@ -85,7 +87,7 @@ async function millisecondsOf(act: () => unknown): Promise<number> {
 }
 
 const bench = {
-  /** @returns milliseconds of some foldings, and of the slowest of some looks into the log afterwards */
+  /** @returns milliseconds of some folds, and of the slowest of some reads of the log afterwards */
   fold: async (count: number, runs: number) => {
     const rows = longLog(count)
     const foldsMs: number[] = []
@@ -124,7 +126,7 @@ const bench = {
     await workflows.close()
     return times
   },
-  /** Leaves drafts behind, with this many rows each. */
+  /** Leaves unfinished drafts behind, with this many rows each. */
   leaveDrafts: async (count: number, rows: number) => {
     const workflows = await openBenchWork(unanswered)
     for (let draft = 0; draft < count; draft += 1) {
@@ -133,7 +135,7 @@ const bench = {
     }
     await workflows.close()
   },
-  /** @returns milliseconds until all drafts that were left are under way again */
+  /** @returns milliseconds until all unfinished drafts are restored */
   restoreDrafts: async (count: number) => {
     let restored = 0
     const milliseconds = await millisecondsOf(async () => {
@@ -145,7 +147,7 @@ const bench = {
     if (restored !== count) throw new Error(`${restored} of ${count} drafts were restored`)
     return milliseconds
   },
-  /** Leaves exports behind that were asked to wait. */
+  /** Leaves exports behind that wait for a pause. */
   leavePaused: async (count: number) => {
     const workflows = await openBenchWork(askedToWait)
     for (let number = 0; number < count; number += 1) {
@@ -155,7 +157,7 @@ const bench = {
     while (!isPaused()) await new Promise((resolve) => setTimeout(resolve, 10))
     await workflows.close()
   },
-  /** @returns milliseconds by which each wait ended too late, or too early if negative */
+  /** @returns milliseconds by which each wait ended too late; negative if too early */
   endOfPauses: async (count: number) => {
     const workflows = await openBenchWork(unanswered)
     const exports = workflows.live().filter(({ machine }) => machine.id === bulkExportMachine.id)

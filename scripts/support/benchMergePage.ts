@@ -1,4 +1,4 @@
-/* The page of `npm run bench:export`: hands what is asked to its worker, as the product does. */
+/* The page of `npm run bench:export`: passes requests on to its worker, as the product does. */
 const worker = new Worker(new URL('./benchMergeWorker.ts', import.meta.url), { type: 'module' })
 let last = 0
 

@@ -1,6 +1,6 @@
 /*
- * The worker of `npm run bench:export`: the merge of the product beside what a developer would otherwise take. Every
- * method gets the same chunks as Blobs and makes a Blob of them.
+ * The worker of `npm run bench:export`: the merge of the product beside common alternatives. Every method
+ * gets the same chunks as Blobs and returns one Blob.
  */
 import { BlobReader, BlobWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import { downloadZip } from 'client-zip'
@@ -22,7 +22,7 @@ let kept: Blob | null = null
 const sourcesOf = (blobs: readonly Blob[]): MergeSource<Blob>[] =>
   blobs.map((source) => ({ kind: 'zip', source }))
 
-/** As the product's chunks come: three at a time. */
+/** Like the product's chunks: three at a time. */
 async function inTurns<T>({ count }: Download, work: (index: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   let next = 0
@@ -45,7 +45,7 @@ async function toFile(write: (put: (bytes: Bytes) => unknown) => Promise<unknown
   return handle.getFile()
 }
 
-/** The names that the other methods give, in their simplest form. */
+/** The names that the other methods assign, in their simplest form. */
 function naming() {
   const counts = new Map<string, number>()
   return (name: string) => {
@@ -119,7 +119,7 @@ const downloads: Record<string, (download: Download) => Promise<Blob>> = {
     })
     return (await mergeToBlob(sourcesOf(blobs))).blob
   },
-  /** As the product does it, each chunk kept on disk before the next one is asked for. */
+  /** Like the product: stores each chunk on disk before it requests the next one. */
   product: async (download) => {
     const tasks = createExportTasks({
       send: sendByRequest,
@@ -150,7 +150,7 @@ const calls: Record<string, (...values: never[]) => Promise<unknown>> = {
   merge: (name: string) => timed(() => methods[name]?.() ?? Promise.reject(new Error(name))),
   download: (name: string, download: Download) =>
     timed(() => downloads[name]?.(download) ?? Promise.reject(new Error(name))),
-  /** Sends the last result to where it can be read by other programs. */
+  /** Uploads the last result, so that other programs can read it. */
   send: async (address: string) => {
     await fetch(address, { method: 'POST', body: kept })
   },

@@ -16,7 +16,7 @@ const otherCompany = { name: 'Havelland Logistik GmbH', login: { ...login, email
 /** Matches and sorts every record of its company, by a column without an index. */
 const slowQuestion = '/api/destinations?search=a&sort[address]=DESC&page=1000'
 
-/** The same numbers in every run, so that two runs ask the same. */
+/** The same random numbers in every run, so that two runs send the same requests. */
 function randomNumbers(seedNumber) {
   let state = seedNumber
   return (below) => {
@@ -54,7 +54,7 @@ function createSender(origin, token) {
   return { send, close: () => agent.destroy() }
 }
 
-/** What the mix works on: tours with their stops. */
+/** The data of the mix: tours with their stops. */
 async function readTours(call) {
   const { 'hydra:member': all } = await call('/api/tour-templates-select-options')
   const bulk = all.filter(({ name }) => name.startsWith('Massentour')).slice(0, tourCount)
@@ -100,7 +100,9 @@ function createMix(tours, random) {
   }
 }
 
-/** Sends the mix over all connections for a while. @returns requests per second and the times of the answers in ms */
+/**
+ * Sends the mix over all connections for a while. @returns requests per second and the response times in ms
+ */
 async function run(send, next, milliseconds) {
   const times = []
   const begun = performance.now()
@@ -117,7 +119,7 @@ async function run(send, next, milliseconds) {
   return { perSecond: times.length / ((performance.now() - begun) / 1_000), p50: at(0.5), p99: at(0.99) }
 }
 
-/** One user of another company asks the same slow question again and again. @returns stops and counts the answers */
+/** One user of another company repeats the same slow query. @returns stops and counts the responses */
 function startSlowQueries(call) {
   let isOver = false
   let answers = 0
@@ -134,7 +136,7 @@ function startSlowQueries(call) {
   }
 }
 
-/** The server computes the arrivals of tours that were added in bulk, and tidies up, before it is itself. */
+/** Warm-up: the server computes the arrivals of tours that were added in bulk, and tidies up. */
 async function untilPlanned(call) {
   for (;;) {
     const { 'hydra:member': tours } = await call('/api/tour-templates?pagination=false')
@@ -197,7 +199,8 @@ async function measureDatabase(name, limits, env = {}) {
 }
 
 /**
- * Measures what many users at once get, and what one slow query does to them, on either database.
+ * Measures the throughput for many concurrent users, and the effect of one slow query on them, on either
+ * database.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
  */
 export async function mixFigures() {

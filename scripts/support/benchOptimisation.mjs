@@ -9,7 +9,7 @@ import { slowestLists } from './slowestLists.mjs'
 const stopCount = 200
 const cancels = 7
 const json = { 'content-type': 'application/json' }
-/** As many as the server has threads for. */
+/** As many as the server has threads. */
 const threads = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
@@ -26,7 +26,7 @@ export async function createTour(call, count, first = 0) {
     ...start,
   })
   for (let n = first; n < first + count; n += 1) {
-    // Spread without chance, so that every run has the same tour.
+    // Placed deterministically, so that every run has the same tour.
     const [x, y] = [(n * 0.618) % 1, (n * 0.755) % 1]
     const opens = 21_600 + Math.floor(x * 36_000)
     await post('/api/destinations', {
@@ -43,19 +43,19 @@ export async function createTour(call, count, first = 0) {
   return tour
 }
 
-/** The question for the best order of one tour. */
+/** The request for the best order of one tour. */
 const orderOf = (tour) => ({ path: `${tour}/preview-optimization`, body: {} })
 
-/** Begins a search. @returns what ends it, and when it has ended */
+/** Starts a search. @returns functions that await its start and its end, and cancel it */
 export function search(origin, token, { path, body }) {
-  const gone = new AbortController()
+  const cancellation = new AbortController()
   const begun = withResolvers()
   const ended = (async () => {
     const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { ...json, authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
-      signal: gone.signal,
+      signal: cancellation.signal,
     })
     const decoder = new TextDecoder()
     let text = ''
@@ -66,9 +66,9 @@ export function search(origin, token, { path, body }) {
     begun.resolve()
     if (!text.includes('"found"')) throw new Error(`A search ended with ${text.slice(-200)}`)
   })()
-  // One that is cancelled is looked at later.
+  // A cancelled search is checked later.
   ended.catch(begun.resolve)
-  return { begun: begun.promise, ended, cancel: () => gone.abort() }
+  return { begun: begun.promise, ended, cancel: () => cancellation.abort() }
 }
 
 function withResolvers() {
@@ -77,7 +77,7 @@ function withResolvers() {
   return parts
 }
 
-/** Searches one after the other on every thread of the server, for ever. */
+/** Runs searches one after the other on every thread of the server, forever. */
 async function keepSearching({ origin, token, question }) {
   const lanes = Array.from({ length: threads }, async () => {
     for (;;) await search(origin, token, question).ended
@@ -87,7 +87,7 @@ async function keepSearching({ origin, token, question }) {
   await Promise.all(lanes)
 }
 
-/** In a thread of its own, so that the clock of the list calls does not wait for it. */
+/** Runs in a thread of its own, so that it does not delay the timing of the list calls. */
 export async function startSearches(given) {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { searches: given } })
   await new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ export async function startSearches(given) {
   return () => worker.terminate()
 }
 
-/** @returns how many ms a small search takes longer when it waits for the threads of cancelled ones */
+/** @returns how many ms longer a small search takes when it waits for the threads of cancelled ones */
 async function delayByCancelled(origin, token, { large, small }) {
   const timeOf = async (tour) => {
     const begun = performance.now()
@@ -119,7 +119,8 @@ async function delayByCancelled(origin, token, { large, small }) {
 }
 
 /**
- * Measures what searches for the best order cost others, and how soon a cancelled one lets go of its thread.
+ * Measures how much searches for the best order slow down other calls, and how soon a cancelled one releases
+ * its thread.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function optimisationFigures() {

@@ -10,7 +10,7 @@ import { withoutEvents } from './quietServer.mjs'
  * Measures a page of the product: a server of its own with a thousand destinations, and a signed-in user.
  * @template T
  * @param {(place: { browser: import('@playwright/test').Browser, page: import('@playwright/test').Page, origin: string, folder: string }) => Promise<T>} measure
- * `folder` is for files of the measurement, and is removed
+ * `folder` is for temporary files of the measurement; it is removed afterwards
  * @returns {Promise<T>}
  */
 export async function onSignedInPage(measure) {

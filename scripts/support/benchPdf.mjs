@@ -9,12 +9,12 @@ import { slowestLists } from './slowestLists.mjs'
 
 const proofCount = 12
 const photoCount = 4
-/** Each proof so many times. */
+/** Exports per proof. */
 const rounds = 5
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** @returns ms of the processors that a process has taken; the kernel counts hundredths of a second */
+/** @returns processor time of a process in ms; the kernel counts hundredths of a second */
 function processorMs(pid) {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13).map(Number)
@@ -32,14 +32,14 @@ async function exportOne(origin, token, proof) {
   return (await answer.arrayBuffer()).byteLength
 }
 
-/** Exports one proof after the other, for ever. */
+/** Exports one proof after the other, forever. */
 async function keepExporting({ origin, token, proofs }) {
   await exportOne(origin, token, proofs[0])
   parentPort?.postMessage('begun')
   for (;;) for (const proof of proofs) await exportOne(origin, token, proof)
 }
 
-/** In a thread of its own, so that the clock of the list calls does not wait for it. */
+/** Runs in a thread of its own, so that it does not delay the timing of the list calls. */
 async function startExports(given) {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { exports: given } })
   await new Promise((resolve, reject) => {
@@ -58,14 +58,14 @@ async function newestProofs(origin) {
 }
 
 /**
- * Measures how long the PDF of a proof takes, and whether a list is held up meanwhile.
+ * Measures how long the PDF of a proof takes, and whether it delays a list.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function pdfFigures() {
   const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-pdf-'))
   const dataDir = join(folder, 'data')
   try {
-    // A first start makes the demo data; the photos are added while no server has the database.
+    // A first start creates the demo data; the photos are added while no server uses the database.
     await (await serve(dataDir)).stop()
     const program = join(projectRoot, 'scripts', 'support', 'addPhotos.ts')
     const counts = [String(proofCount), String(photoCount)]
@@ -86,7 +86,7 @@ export async function pdfFigures() {
           times.push(performance.now() - begun)
         }
       }
-      // What a busy machine adds to the time is not in it.
+      // Excludes the delay of a busy machine.
       const processor = ((processorMs(server.pid) - before) / times.length).toFixed(0)
       const other = await signIn(origin, { ...login, email: 'admin@other.example' })
       await slowestLists(other)

@@ -6,7 +6,7 @@ const stopCount = 500
 const rounds = 3
 const json = { 'content-type': 'application/json' }
 
-/** @returns the path of the plan of a tour of its own, with copies of so many destinations */
+/** @returns the path of the plan of a new tour, with copies of that many destinations */
 async function createTour(origin) {
   const call = await signIn(origin)
   const tour = await call('/api/tour-templates', {
@@ -37,7 +37,9 @@ async function createTour(origin) {
 
 const rowsOf = (page) => page.locator('.plan-row')
 
-/** From the press that leads to the plan until all rows are there and one of them has answered a press. */
+/**
+ * From the click on the link to the plan until all rows are shown and one of them has responded to a click.
+ */
 async function secondsToPlan(page, path) {
   await page.goto(new URL('/tour-templates?search=Lange', page.url()).href)
   const link = page.locator(`a[href="${path}"]`).first()
@@ -56,8 +58,9 @@ async function secondsToPlan(page, path) {
 }
 
 /**
- * Drags the second stop to the end of the list, which scrolls on its own at its edge, and puts it back by Escape.
- * @returns the longest tasks of the main thread in ms, by the processor's time and by the clock on the wall
+ * Drags the second stop to the end of the list, which scrolls automatically at its edge, and cancels with
+ * Escape.
+ * @returns the longest tasks of the main thread in ms, by processor time and by wall-clock time
  */
 async function longestTasks(browser, page) {
   await page.waitForLoadState('networkidle')
@@ -79,7 +82,7 @@ async function longestTasks(browser, page) {
       if (step > 200 && now === before) throw new Error('The list does not scroll while a stop is dragged')
       if (step % 200 === 0) before = now
     }
-    // The place under the pointer comes with the next of the browser's drag events.
+    // The drop target under the pointer changes with the next drag event of the browser.
     await page.mouse.move(x, box.y + box.height - 60)
     await page.locator('.plan-row[data-preview]').first().waitFor()
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { projectRoot } from './project.mjs'
 
 /**
  * Starts a PostgreSQL server for a measurement.
- * @returns its URL and how to stop it; undefined where there are no binaries for it
+ * @returns its URL and how to stop it; undefined where its binaries are missing
  */
 export async function startBenchPostgres() {
   const program = join(projectRoot, 'scripts', 'support', 'runPostgres.ts')
@@ -14,8 +14,8 @@ export async function startBenchPostgres() {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const said = once(child.stdout, 'data')
-  const [text] = await Promise.race([said, ended.then(() => ['none'])])
+  const firstLine = once(child.stdout, 'data')
+  const [text] = await Promise.race([firstLine, ended.then(() => ['none'])])
   const url = String(text).trim()
   if (url === 'none') return undefined
   const stop = async () => {

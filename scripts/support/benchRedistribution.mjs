@@ -5,7 +5,7 @@ import { createTour, search, startSearches } from './benchOptimisation.mjs'
 import { login, serve, signIn } from './benchServer.mjs'
 import { slowestLists } from './slowestLists.mjs'
 
-/** What is shared out: so many tours of so many stops, and how long that may take. */
+/** The stops to redistribute: number of tours, stops per tour, and the limit in seconds. */
 const sizes = [
   { tours: 10, stops: 30, limit: 8 },
   { tours: 25, stops: 40, limit: 8 },
@@ -18,7 +18,7 @@ async function createTours(call, { tours, stops }) {
 }
 
 /**
- * Measures how long sharing stops out takes, and what it costs others.
+ * Measures how long a redistribution takes, and how much it slows down other calls.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function redistributionFigures() {

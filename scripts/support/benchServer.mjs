@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from './project.mjs'
 
-/** Who owns the bulk data, and how they sign in. */
+/** Owner of the bulk data, and the credentials. */
 export const bulkCompany = 'Nordlicht Service GmbH'
 export const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
 
-/** A build in this process leaves it in production mode, in which a server wants secrets. */
+/** A build in this process leaves it in production mode, in which a server requires secrets. */
 const surroundings = () => ({ ...process.env, NODE_ENV: 'development' })
 
 /** Runs a Node program to its end. */
@@ -52,7 +52,7 @@ export async function serve(dataDir, env = {}) {
   return { origin, pid: child.pid, stop }
 }
 
-/** Adds so many records to a company; a database that is not there yet is made first, with the demo data. */
+/** Adds that many records to a company; creates the database with the demo data if it does not exist yet. */
 export async function seed(
   dataDir,
   { destinations = 0, linked = 0, proofs = 0, company = bulkCompany },
@@ -66,7 +66,10 @@ export async function seed(
   await run(['--import', 'tsx', program, ...counts, '--company', company], { DATA_DIR: dataDir, ...env })
 }
 
-/** @returns calls the API as an administrator, unless told otherwise that of the bulk data, and reads the JSON answer */
+/**
+ * @returns a function that calls the API and parses the JSON response; the default user is the administrator
+ * of the bulk data
+ */
 export async function signIn(origin, credentials = login) {
   const call = async (path, { headers = {}, ...init } = {}) => {
     const answer = await fetch(`${origin}${path}`, { ...init, headers })

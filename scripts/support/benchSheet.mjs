@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
 import { slowestLists } from './slowestLists.mjs'
 
-/** What one sheet can hold (server/excel/exportSheet.ts). */
+/** Row limit of one sheet (server/excel/exportSheet.ts). */
 const destinationCount = 100_000
 
-/** @returns seconds until the last byte of the sheet has come */
+/** @returns seconds until the last byte of the sheet has arrived */
 async function secondsOfSheet(origin, token, iris) {
   const begun = performance.now()
   const answer = await fetch(`${origin}/api/destinations-export-xlsx`, {
@@ -25,7 +25,7 @@ async function secondsOfSheet(origin, token, iris) {
 }
 
 /**
- * Measures the longest sheet, and what it does to the lists of another company meanwhile.
+ * Measures the longest sheet, and its effect on the lists of another company.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function sheetFigures() {

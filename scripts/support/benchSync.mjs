@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seed, serve, signIn } from './benchServer.mjs'
 
-/** As many as one call takes, among others. */
+/** Linked destinations among all: as many as one call accepts. */
 const linked = 5000
 const destinationCount = 20_000
 
@@ -69,8 +69,8 @@ async function measure(origin) {
 }
 
 /**
- * Measures how long a template takes to be written into many destinations. Their tours are planned anew after the
- * answer; in the next round the server may still be at it.
+ * Measures how long it takes to write a template into many destinations. Their tours are rescheduled after
+ * the response; the server may still be rescheduling in the next round.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function syncFigures() {
@@ -83,7 +83,7 @@ export async function syncFigures() {
       const times = await measure(server.origin)
       const [first = 0] = times
       const value = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity
-      // The engine compiles the database while the first one runs.
+      // The engine compiles the database code during the first run.
       const name = `sync of a template into ${linked} destinations (median of ${rounds}, the first ${Math.round(first)} ms)`
       return [{ name, value, limit: 2000, unit: 'ms' }]
     } finally {

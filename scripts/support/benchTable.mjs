@@ -5,7 +5,9 @@ import { seed, serve, signIn } from './benchServer.mjs'
 
 const destinationCount = 100_000
 const rounds = 12
-/** The server tidies up its database once after the start, and the engine compiles what is used: these do not count. */
+/**
+ * Warm-up requests: the server tidies up its database once after the start, and the engine compiles the code.
+ */
 const warmUpRounds = 3
 
 /** The columns that the list of destinations can be sorted by. */
@@ -31,7 +33,10 @@ const columns = [
   'createdBy.fullName',
 ]
 
-/** What a table asks for: pages near and far, every order both ways, words rare and common, one tour, and both at once. */
+/**
+ * Requests of a table: early and late pages, every order in both directions, rare and common words, one tour,
+ * and combinations.
+ */
 const questions = (tour) => [
   'page=1',
   'page=2&itemsPerPage=50',
@@ -48,7 +53,7 @@ const questions = (tour) => [
   ...columns.flatMap((field) => [`sort[${field}]=ASC`, `sort[${field}]=DESC`]),
 ]
 
-/** @returns how long each answer took, in ms, with its question */
+/** @returns how long each response took, in ms, with its query */
 async function ask(origin) {
   const call = await signIn(origin)
   const { 'hydra:member': tours } = await call('/api/tour-templates-select-options')
@@ -64,7 +69,7 @@ async function ask(origin) {
 }
 
 /**
- * Measures the answers to a table over many destinations in the embedded database.
+ * Measures the response times of a table over many destinations in the embedded database.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function tableFigures() {

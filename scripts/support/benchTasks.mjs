@@ -1,6 +1,6 @@
 /*
- * Longest tasks of a page's main thread, measured several times: a major collection of garbage falls into some runs and
- * not into others.
+ * Longest tasks of a page's main thread, measured several times: a major garbage collection happens in some
+ * runs and not in others.
  */
 
 /** @typedef {{ processorMs: number, wallMs: number }} LongestTask */
@@ -21,8 +21,8 @@ const mark = 'work begins'
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').Page} page
- * @param {() => Promise<void>} work what the page has to do
- * @returns {Promise<LongestTask>} by the processor's time and by the clock on the wall
+ * @param {() => Promise<void>} work actions to trace
+ * @returns {Promise<LongestTask>} by processor time and by wall-clock time
  */
 export async function tracedTasks(browser, page, work) {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })

@@ -15,7 +15,7 @@ const rounds = 3
 const listOf = (members) => ({ 'hydra:member': members, 'hydra:totalItems': members.length })
 const colours = ['#366ae8', '#d5183b', '#fbde0f', '#005351', '#bc4496', '#bdec97', '#262d5c', '#884601']
 
-/** Tours under way all over a town, each with its stops. */
+/** Running tours all over a town, each with its stops. */
 function runningTours() {
   const start = new Date()
   start.setHours(start.getHours() - 2)
@@ -40,7 +40,7 @@ function runningTours() {
   }))
 }
 
-/** Where all of them are at a moment; runs in the page as well. */
+/** Position of every vehicle at a moment; runs in the page as well. */
 function positionsAt(count, now) {
   return Array.from({ length: count }, (_, index) => ({
     '@id': `/api/driver-locations/${index}-${now}`,
@@ -51,7 +51,7 @@ function positionsAt(count, now) {
   }))
 }
 
-/** What runs in the page has no other way to its cache than by what React keeps at the root. */
+/** Code in the page can reach the query cache only through React's internals at the root element. */
 function findCache() {
   const root = document.querySelector('#root') ?? document.body.firstElementChild
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'))
@@ -64,18 +64,18 @@ function findCache() {
   throw new Error('The page has no cache')
 }
 
-/** Writes a new position of every vehicle into the cache each second, as news from the server would. */
+/** Writes a new position of every vehicle into the cache each second, as events from the server would. */
 async function moveVehicles(page) {
   await page.evaluate(
     ([find, positions, count, times]) =>
       new Promise((resolve) => {
         const client = new Function(`return (${find})()`)()
-        const tell = new Function(`return (${positions})`)()
-        let told = 0
+        const locate = new Function(`return (${positions})`)()
+        let updates = 0
         const timer = setInterval(() => {
-          client.setQueryData(['tours', 'positions'], tell(count, Date.now()))
-          told += 1
-          if (told < times) return
+          client.setQueryData(['tours', 'positions'], locate(count, Date.now()))
+          updates += 1
+          if (updates < times) return
           clearInterval(timer)
           resolve(undefined)
         }, 1_000)
@@ -97,7 +97,7 @@ export async function trackingFigures() {
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     })
     try {
-      // Functions are made from text in the page.
+      // The page creates functions from text.
       const context = await browser.newContext({
         locale: 'de-DE',
         viewport: { width: 1280, height: 800 },
@@ -118,7 +118,7 @@ export async function trackingFigures() {
       await page.locator('.tracking-map canvas').waitFor()
       await page.waitForLoadState('networkidle')
       const runs = []
-      // What is loaded and compiled once counts for no round.
+      // The first round warms up and does not count.
       for (let round = 0; round <= rounds; round += 1) {
         const tasks = await tracedTasks(browser, page, () => moveVehicles(page))
         if (round > 0) runs.push(tasks)

@@ -16,7 +16,7 @@ const totalMegabytes = (fileCount * fileBytes) / 1e6
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Files of random bytes, of the largest size that is taken. */
+/** Files of random bytes, of the largest accepted size. */
 function makeFiles(folder) {
   return Array.from({ length: fileCount }, (_, index) => {
     const path = join(folder, `Datei ${index}.bin`)
@@ -25,7 +25,7 @@ function makeFiles(folder) {
   })
 }
 
-/** @returns megabytes a second that curl sends, as many files at once as the product does */
+/** @returns megabytes a second that curl sends, with as many parallel uploads as the product */
 async function curlThroughput(origin, token, paths) {
   const waiting = [...paths]
   const send = async () => {
@@ -48,7 +48,7 @@ async function curlThroughput(origin, token, paths) {
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** Watches how much memory a process takes. @returns ends the watch and tells by how many megabytes it grew */
+/** Samples the memory of a process. @returns a function that stops and returns the growth in megabytes */
 function watchMemory(pid) {
   const before = residentMegabytes(pid)
   let most = before
@@ -61,7 +61,10 @@ function watchMemory(pid) {
   }
 }
 
-/** By the clock of the page, because looking from outside takes up to 0.3 s. @returns ms from the click until the dialog is gone */
+/**
+ * Uses the clock of the page, because polling from outside takes up to 0.3 s. @returns ms from the click
+ * until the dialog is closed
+ */
 const timeInPage = (dialog) =>
   dialog.evaluate(
     (element) =>
@@ -79,7 +82,8 @@ const timeInPage = (dialog) =>
 
 /**
  * Uploads the files in the product.
- * @param {(page: import('@playwright/test').Page, send: () => Promise<void>) => Promise<unknown>} watch runs it while something else is measured
+ * @param {(page: import('@playwright/test').Page, send: () => Promise<void>) => Promise<unknown>} watch runs
+ * it during another measurement
  * @returns megabytes a second
  */
 async function uploadInProduct(browser, origin, paths, watch) {
@@ -109,7 +113,7 @@ async function uploadInProduct(browser, origin, paths, watch) {
 }
 
 /**
- * What the browser itself can do: the same picked files, as many at once, by bare calls.
+ * The browser's own limit: the same picked files, with the same parallelism, by plain requests.
  * @returns megabytes a second
  */
 async function bareThroughput(browser, origin, token, paths) {
@@ -150,8 +154,8 @@ async function bareThroughput(browser, origin, token, paths) {
 }
 
 /**
- * Measures uploads of the largest files: how fast they are beside curl, whether the page stays quick, and what they take
- * of the server's memory.
+ * Measures uploads of the largest files: throughput beside curl, responsiveness of the page, and memory use
+ * of the server.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
  */
 export async function uploadFigures() {
@@ -168,10 +172,10 @@ export async function uploadFigures() {
     try {
       const { token } = await signIn(server.origin)
       const alone = (_, send) => send()
-      // What is compiled and opened once counts for neither.
+      // Warm-up for both.
       await curlThroughput(server.origin, token, paths)
       await uploadInProduct(browser, server.origin, paths, alone)
-      // In turn, so that whatever else the machine does meets all three alike.
+      // In turn, so that other load on the machine affects all three alike.
       const rounds = []
       let growth = 0
       for (let round = 0; round < 3; round += 1) {
@@ -182,7 +186,7 @@ export async function uploadFigures() {
         const bare = await bareThroughput(browser, server.origin, token, paths)
         rounds.push({ curl, product, bare })
       }
-      // Apart, because what is traced is slower.
+      // Separately, because tracing slows it down.
       const runs = []
       for (let round = 0; round < 3; round += 1)
         await uploadInProduct(browser, server.origin, paths, async (page, send) => {

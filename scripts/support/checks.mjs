@@ -17,7 +17,7 @@ async function sizes() {
   return program('size-limit/bin.js', [])
 }
 
-/** Types of files that nothing changed for since the last run are not looked at again. */
+/** Unchanged files are not type-checked again. */
 const onlyChanges = ['--incremental', '--tsBuildInfoFile', join(projectRoot, '.cache', 'types.tsbuildinfo')]
 
 /** Steps of `npm run check`. Each counts as one test. */

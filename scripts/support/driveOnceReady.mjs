@@ -6,7 +6,7 @@ import { projectRoot } from './project.mjs'
 const pollMs = 500
 
 /**
- * Drives the demo beside the server that runs in this process, as slowly as life unless told otherwise, and ends with it.
+ * Drives the demo beside the server of this process, in real time by default, and ends with it.
  * @param {string[]} options of `npm run drive`
  */
 export async function driveOnceReady(options) {
@@ -19,7 +19,7 @@ export async function driveOnceReady(options) {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // The server has handlers of its own for these; this one only passes them on.
+  // The server has its own handlers for these signals; this one only passes them on.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
   process.once('exit', () => child.kill())
 }

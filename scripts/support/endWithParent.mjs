@@ -1,13 +1,13 @@
 /**
- * Makes this process end when npm, which started it, is gone. npm passes a signal on to the shell between them
- * only, and the shell ends without telling anybody: `kill` of `npm start` would leave the server running.
+ * Ends this process when npm, its parent, has ended. npm passes a signal on only to the shell in between, and
+ * the shell ends without passing it on: `kill` of `npm start` would leave the server running.
  * @param {number} [intervalMs]
  */
 export function endWithParent(intervalMs = 300) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const watch = setInterval(() => {
-    // An orphan is handed to another parent.
+    // An orphaned process gets another parent.
     if (process.ppid === parent) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')

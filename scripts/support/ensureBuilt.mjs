@@ -6,7 +6,10 @@ import { hashSources } from './sourcesHash.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.json', 'src/contract']
 
-/** What each build reads and writes. The stamp of the last build lies beside its product, outside the folders that builds empty. */
+/**
+ * Inputs and outputs of each build. The stamp of the last build lies beside its output, outside the folders
+ * that a build empties.
+ */
 const builds = {
   client: {
     sources: ['src', 'public', 'index.html', 'vite.config.ts', ...shared],
@@ -58,7 +61,9 @@ export function writeStamp(root, name, hash) {
   writeFileSync(file, hash)
 }
 
-/** Builds client and server where their sources changed. Throws with Vite's own words when a build fails. */
+/**
+ * Builds client and server where their sources changed. Throws with Vite's own message when a build fails.
+ */
 export async function ensureBuilt(root = projectRoot) {
   const stale = staleBuilds(root)
   if (stale.length === 0) return

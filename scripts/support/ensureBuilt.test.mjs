@@ -40,7 +40,7 @@ test.each([
   expect(staleNames()).toEqual(names)
 })
 
-test('a removed product is built again though its sources are the same', () => {
+test('rebuilds a removed output although its sources are unchanged', () => {
   rmSync(join(root, 'dist'), { recursive: true })
   expect(staleNames()).toEqual(['client'])
 })

@@ -12,8 +12,8 @@ function readPackages(file) {
 }
 
 /**
- * Tells whether the installed packages are those of the lock file. npm writes its hidden lock file as the last
- * step of an install, so it is missing or old after an interrupted one.
+ * Returns whether the installed packages match the lock file. npm writes its hidden lock file as the last
+ * step of an install, so it is missing or stale after an interrupted one.
  * @param {Record<string, { version?: string, optional?: boolean }>} locked `packages` of package-lock.json
  * @param {Record<string, { version?: string }> | undefined} installed `packages` of node_modules/.package-lock.json
  */

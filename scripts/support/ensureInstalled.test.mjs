@@ -19,6 +19,6 @@ test.each([
     'an optional package has another version',
     { 'node_modules/vite': { version: '8.3.8' }, 'node_modules/rolldown-darwin': { version: '0.9.0' } },
   ],
-])('asks for an install when %s', (_, installed) => {
+])('requires an install when %s', (_, installed) => {
   expect(isInstalled(locked, installed)).toBe(false)
 })

@@ -1,5 +1,5 @@
 /**
- * What a benchmark has measured.
+ * The result of a benchmark.
  * @typedef {{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }} Figure
  */
 
@@ -7,9 +7,9 @@
 const isMet = ({ value, limit, atLeast = false }) => (atLeast ? value >= limit : value <= limit)
 
 /**
- * A line that shows a figure beside its limit.
+ * Formats a figure beside its limit.
  * @param {Figure} figure
- * @param {number} digits behind the point of the value
+ * @param {number} digits decimals of the value
  * @throws where the figure has no limit
  */
 export function formatFigure(figure, digits = 1) {

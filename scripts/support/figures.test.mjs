@@ -11,15 +11,15 @@ it('shows each figure beside its limit', () => {
   ])
 })
 
-it('takes what was not measured for missed', () => {
+it('treats a missing measurement as missed', () => {
   expect(formatFigure({ ...start, value: NaN })).toContain('MISSED')
 })
 
-it('refuses a figure without a limit', () => {
+it('rejects a figure without a limit', () => {
   expect(() => formatFigure({ ...start, limit: null })).toThrow('start has no limit')
 })
 
-it('says whether all limits are met', () => {
+it('returns whether all limits are met', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   expect([printFigures([start]), printFigures([start, rate])]).toEqual([true, false])
   expect(print).toHaveBeenCalledTimes(3)

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { run, runProgram } from './processes.mjs'
 import { projectRoot } from './project.mjs'
 
-/** Programs looked for on the PATH: whole browsers as users have them, then the headless shell. */
+/** Programs to look for on the PATH: complete browsers first, then the headless shell. */
 export const browserNames = [
   'chromium',
   'google-chrome',

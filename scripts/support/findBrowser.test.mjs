@@ -23,10 +23,10 @@ test('tries CHROMIUM_PATH, then Playwright, then the names on the PATH in their 
   expect(found).toEqual(all.map((path) => ({ path, version: `version of ${path}` })))
 })
 
-test('passes over a program that is there but does not start', () => {
+test('skips a program that exists but does not start', () => {
   expect(find(['/b/chromium-browser'])?.path).toBe('/b/chromium-browser')
 })
 
-test('finds nothing where nothing is', () => {
+test('returns undefined where no browser exists', () => {
   expect(findBrowser({ env: {}, playwrightPath: () => undefined, readVersion: () => 'any' })).toBeUndefined()
 })

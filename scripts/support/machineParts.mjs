@@ -1,4 +1,4 @@
-/** A plugin of StrykerJS: leaves out states, which `npm run mutate:machines` puts faults into. */
+/** A plugin of StrykerJS: leaves out states, which `npm run mutate:machines` covers. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

@@ -10,8 +10,9 @@ import { projectRoot } from './project.mjs'
 import { contentsOf } from './readBackZip.mjs'
 
 /**
- * ZIPs of stored files with descriptors, as the server sends them: within one, each name is there once.
- * @returns {{ chunks: Buffer[], contents: string }} with what `readBackZip` tells of all files together
+ * ZIPs of stored files with data descriptors, as the server sends them: names are unique within one.
+ * @returns {{ chunks: Buffer[], contents: string }} with the combined checksum line that `readBackZip`
+ * expects
  */
 export function makeChunks({ chunks: count, files, bytes, duplicates }) {
   const checksums = []
@@ -35,7 +36,7 @@ export function makeChunks({ chunks: count, files, bytes, duplicates }) {
   return { chunks, contents: contentsOf(checksums) }
 }
 
-/** Bundles the page beside the product, which has no place for it. */
+/** Bundles the page separately, because the product does not contain it. */
 async function buildPage(outDir) {
   await build({
     configFile: false,
@@ -58,7 +59,7 @@ async function buildPage(outDir) {
 }
 
 /**
- * Serves the page and the chunks, and takes results in.
+ * Serves the page and the chunks, and accepts uploaded results.
  * @returns {Promise<{ address: string, resultFile: string, close: () => Promise<void> }>}
  */
 export async function serveBench(chunks, folder) {

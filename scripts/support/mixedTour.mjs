@@ -3,8 +3,9 @@ import { Random } from '../../server/optimiser/random.ts'
 const kinds = ['none', 'strict', 'soft', 'soft_start', 'soft_end']
 
 /**
- * One tour through a town of 40 by 40 minutes with windows of all kinds. Windows are laid around the times of a tour that
- * exists, shifted for the soft kinds, so that promises can be kept and wishes only in part.
+ * One tour through a town of 40 by 40 minutes with windows of all kinds. Windows are placed around the times
+ * of an existing tour, shifted for the soft kinds. So all strict windows can be kept, and the soft ones only
+ * in part.
  */
 export function mixedProblem(stopCount, seed) {
   const random = new Random(seed)
@@ -14,7 +15,7 @@ export function mixedProblem(stopCount, seed) {
   const travel = Float64Array.from({ length: nodeCount * nodeCount }, (_, index) =>
     Math.round(seconds(Math.floor(index / nodeCount), index % nodeCount)),
   )
-  // Along a snake through the town.
+  // Along a serpentine through the town.
   const column = ([x]) => Math.floor(x / 300)
   const order = points
     .map((_, node) => node)
@@ -33,14 +34,14 @@ export function mixedProblem(stopCount, seed) {
     const isSoft = kind.startsWith('soft')
     const middle = time + (isSoft ? (random.next() - 0.5) * 7200 : 0)
     const half = 900 + random.next() * 5400
-    // A soft start that nobody may be late for keeps the end that the tour can keep.
+    // A soft start with a strict end keeps an end that the tour can reach.
     const latest = kind === 'soft_start' ? Math.max(time, middle) + half : middle + half
     stops.push({
       node,
       stay: 120,
       window: { kind, earliest: Math.round(middle - half), latest: Math.round(latest) },
     })
-    // Others wait; the tour that is laid here must be able to.
+    // Other windows require waiting; the generated tour must be able to wait.
     if (kind === 'soft_end') time = Math.max(time, Math.round(middle - half))
     time += 120
     last = node

@@ -1,4 +1,4 @@
-/** What a fault is called: short enough for a line, and the same after lines were added above it. */
+/** Name of a mutant: short enough for a line, and unchanged when lines are added above it. */
 const longest = 70
 
 const shorten = (text) => {
@@ -6,12 +6,12 @@ const shorten = (text) => {
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 
-/** With a runtime error, not even the module can be loaded. */
-export const isNoticed = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
+/** With a runtime error, even loading the module fails. */
+export const isKilled = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
 const hasSurvived = (status) => ['Survived', 'NoCoverage'].includes(status)
 
 /**
- * The text of a place in a file.
+ * The source text of a location.
  * @typedef {{ line: number, column: number }} Position counted from 1
  * @typedef {{ start: Position, end: Position }} Location
  * @param {string} source
@@ -25,21 +25,21 @@ function textAt(source, { start, end }) {
 }
 
 /**
- * The faults of a run of Stryker under names: what stands there, and what was put in its place. Faults of a file that
- * would have one name are numbered from the top.
+ * Names the mutants of a Stryker run: the original text and its replacement. Equal names within a file are
+ * numbered from the top.
  * @param {{ file: string, location: Location, replacement?: string, status: string }[]} results
- * @param {(file: string) => string} read gives the text of a file
- * @returns {{ file: string, line: number, name: string, isNoticed: boolean }[]}
+ * @param {(file: string) => string} read returns the text of a file
+ * @returns {{ file: string, line: number, name: string, isKilled: boolean }[]}
  */
-export function describeFaults(results, read) {
+export function describeMutants(results, read) {
   const sources = new Map()
   const counts = new Map()
   const sourceOf = (file) => {
     if (!sources.has(file)) sources.set(file, read(file))
     return sources.get(file)
   }
-  const judged = results.filter(({ status }) => isNoticed(status) || hasSurvived(status))
-  const inOrder = judged.sort(
+  const tested = results.filter(({ status }) => isKilled(status) || hasSurvived(status))
+  const inOrder = tested.sort(
     (one, other) =>
       one.location.start.line - other.location.start.line ||
       one.location.start.column - other.location.start.column,
@@ -54,7 +54,7 @@ export function describeFaults(results, read) {
       file,
       line: location.start.line,
       name: count === 1 ? name : `${name} (${count})`,
-      isNoticed: isNoticed(status),
+      isKilled: isKilled(status),
     }
   })
 }

@@ -14,12 +14,13 @@ const folded = (text) =>
     .replace(/[^a-z]+/g, '-')
 
 /**
- * A resource from its table to its list screen: contract, table with migration, module, client API, screen, texts, tests.
+ * Generates a resource from its table to its list screen: contract, table with migration, module, client API,
+ * screen, texts, tests.
  * @param {{ name: string, singular?: string, plural?: string, names?: string, sidebar?: string }} options
  * @returns {Promise<string[]>} lines to print
  */
 export async function newResource({ name, singular, plural, names: chosen, sidebar }) {
-  if (!singular || !plural) throw new Error('--singular and --plural say what it is called on screen.')
+  if (!singular || !plural) throw new Error('--singular and --plural are its names on screen.')
   const names = { ...spellings(name, chosen), singular, plural, exported: folded(plural) }
   const project = plan(names)
 

@@ -5,8 +5,8 @@ import { projectRoot } from './project.mjs'
 import { plan, spellings } from './templates.mjs'
 
 /**
- * The editor of a resource that `new:resource` has made: draft, workflow, dialog, texts, model, golden log, drawing; the
- * list of the resource opens it.
+ * Generates the editor of a resource of `new:resource`: draft, workflow, dialog, texts, model, golden log,
+ * drawing; the list of the resource opens it.
  * @param {{ name: string, names?: string }} options name: of the workflow, e.g. `vehicleEditor`
  * @returns {Promise<string[]>} lines to print
  */
@@ -55,7 +55,7 @@ export async function newWorkflow({ name: workflow, names: chosen }) {
   ]
 }
 
-/** The list as generated gets a button that creates and a menu of its rows that edits. */
+/** The generated list gets a button that creates and a row menu that edits. */
 function openFromList(project, screen) {
   project.addImport(screen, "import { usePlatform } from '../../platform/platform'")
   project.addImport(screen, "import { {{name}}EditorTexts } from '../../texts/{{names}}/{{name}}Editor'")
@@ -81,12 +81,12 @@ async function recordAndDraw(workflow) {
   const golden = ['model-tests', workflow, 'golden']
   const recorded = await runProgram(
     'vitest/vitest.mjs',
-    ['run', `model-tests/${workflow}`, '-t', 'reads what every version of it has written|as its sheet says'],
+    ['run', `model-tests/${workflow}`, '-t', 'reads the logs of every version|as its log sheet states'],
     { quiet: true, env: { ...process.env, TOURWERK_GOLDEN: 'add' } },
   )
   if (!existsSync(join(projectRoot, ...golden))) throw new Error(recorded.output)
-  const drawn = await run(process.execPath, ['--import', 'tsx', 'scripts/flows.mjs'], { quiet: true })
-  if (drawn.code !== 0) throw new Error(drawn.output)
+  const drawing = await run(process.execPath, ['--import', 'tsx', 'scripts/flows.mjs'], { quiet: true })
+  if (drawing.code !== 0) throw new Error(drawing.output)
   const logs = readdirSync(join(projectRoot, ...golden)).map((file) => [...golden, file].join('/'))
   return [...logs, `docs/flows/${workflow}.svg`]
 }

@@ -1,12 +1,13 @@
-/* Reads instances of public collections into problems of the optimiser: real-valued, as they are written. */
+/* Reads instances of public collections as problems of the optimiser, with their real-valued numbers. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const numbersOf = (line) => line.trim().split(/\s+/).map(Number)
 
 /**
- * Travelling salesman with windows: the number of nodes, their matrix, and a line "earliest latest" for each; node 0 is
- * where the tour begins and ends. Best-known values stand in `../best_known_sol/<folder>.txt`: name, cost, violations.
+ * Travelling salesman with windows: the number of nodes, their matrix, and a line "earliest latest" for each;
+ * the tour begins and ends at node 0. `../best_known_sol/<folder>.txt` has the best-known values: name, cost,
+ * violations.
  */
 export function readTsptw(folder) {
   const known = new Map(
@@ -24,7 +25,7 @@ export function readTsptw(folder) {
       group: basename(folder),
       reference: known.get(name),
       note: '',
-      /** Costs are whole numbers; a hundredth is what double precision may lose on the way. */
+      /** Costs are whole numbers; double precision may lose a hundredth in between. */
       tolerance: 0.01,
       problem: {
         nodeCount,
@@ -42,7 +43,7 @@ export function readTsptw(folder) {
 
 /**
  * Several vehicles with capacity and windows in the text format of Solomon, with double-precision distances.
- * Best-known values stand in `../best-known.tsv`: name, distance, vehicles, note.
+ * `../best-known.tsv` has the best-known values: name, distance, vehicles, note.
  */
 export function readVrptw(folder) {
   const known = new Map(

@@ -53,7 +53,8 @@ export function endProcesses(signal = 'SIGTERM') {
 }
 
 /**
- * Runs a program to its end. Never rejects: a program that cannot be started has code 127 and the reason as output.
+ * Runs a program to its end. Never rejects: a program that cannot be started gives code 127 and the reason as
+ * output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: collect what it prints instead of showing it
@@ -76,7 +77,7 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
   })
 }
 
-/** Path of a program that a package brings along, to be run by `process.execPath`: no shell, no npx in between. */
+/** Path of a program of a package, to be run by `process.execPath`: no shell, no npx in between. */
 export const packageProgram = (path) => join(projectRoot, 'node_modules', path)
 
 /** Runs a package's program with this Node; see {@link run}. */

@@ -8,6 +8,6 @@ test.each([
   ['20.19.0', false],
   ['20.20.2', false],
   ['22.0.0', false],
-])('compares Node %s by number, not by letter', (version, older) => {
+])('compares Node %s as numbers, not as strings', (version, older) => {
   expect(isOlder(version, '20.19.0')).toBe(older)
 })

@@ -1,6 +1,6 @@
 /**
- * A server without events, as some are: the network of a page that listens to events is never idle. Answered in the
- * page, because a route of Playwright would hand it the body of every call, which costs an upload most of its speed.
+ * A server without an event stream: with one, the network of a page is never idle. Stubbed in the page,
+ * because a Playwright route would receive the body of every call, which costs an upload most of its speed.
  * @param {import('@playwright/test').Page | import('@playwright/test').BrowserContext} place
  */
 export const withoutEvents = async (place) =>

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
 /**
- * Files in whatever order, by their checksums.
+ * A digest of files in any order, by their checksums.
  * @param {number[]} checksums
  */
 export const contentsOf = (checksums) =>
@@ -22,18 +22,18 @@ print(archive.testzip(), len(names), len({name.lower() for name in names}), cont
 const hasTool = (command, ...args) => spawnSync(command, args).status === 0
 
 /**
- * Reads a ZIP whole by two readers that are not ours, where they are there: every file in it once, under a name of its
- * own, and nothing else.
+ * Reads a whole ZIP with two independent readers, where installed: it must contain every file once, under a
+ * unique name, and nothing else.
  * @param {{ count: number, contents: string }} expected
- * @throws Error with what they say
+ * @throws Error with the reader's output
  */
 export function readBackZip(path, { count, contents }) {
   if (hasTool('unzip', '-v')) {
     const { status, stdout } = spawnSync('unzip', ['-tq', path], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`unzip refuses the result: ${stdout.slice(-300)}`)
-  } else console.log('unzip is not installed: its reading is left out')
+  } else console.log('unzip is not installed: its check is skipped')
   if (hasTool('python3', '--version')) {
-    const told = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).trim()
-    if (told !== `None ${count} ${count} ${contents}`) throw new Error(`zipfile says: ${told}`)
-  } else console.log('python3 is not installed: its reading is left out')
+    const output = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).trim()
+    if (output !== `None ${count} ${count} ${contents}`) throw new Error(`zipfile reports: ${output}`)
+  } else console.log('python3 is not installed: its check is skipped')
 }

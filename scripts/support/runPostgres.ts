@@ -1,6 +1,6 @@
 /*
- * A PostgreSQL server of its own for a measurement: says its URL, and ends when its input does. `fsync` is off, as it
- * is in the embedded database.
+ * A separate PostgreSQL server for a measurement: prints its URL, and ends when its input does. `fsync` is
+ * off, as it is in the embedded database.
  */
 import { hasPostgres, startPostgres } from '../../tests/api/support/postgres'
 

@@ -4,7 +4,7 @@ import { LogFileError, maxLogFileCharacters, readLogFile } from '../../src/event
 import { replay } from '../../src/eventlog/replay'
 import { logOf } from '../../src/machines/registry'
 
-/** Bytes of the longest character. */
+/** Bytes of the longest UTF-8 character. */
 const longestCharacter = 3
 
 function readFile(path) {
@@ -23,7 +23,7 @@ function rowText({ row, snapshot, hash }) {
 
 const stateText = ({ value }) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** @returns {string[]} what is wrong, a sentence each */
+/** @returns {string[]} the differences, a sentence each */
 function problemsOf(file, { rows, difference, problem }) {
   const problems = []
   if (difference !== null) {
@@ -37,7 +37,7 @@ function problemsOf(file, { rows, difference, problem }) {
   return problems
 }
 
-/** @returns {boolean} whether every row could be folded, and led where it led when it was written */
+/** @returns {boolean} whether every row could be folded, and led to the recorded state */
 function replayFile(args, { log }) {
   const { positionals, values } = parseArgs({
     args,
@@ -65,13 +65,13 @@ function replayFile(args, { log }) {
 /**
  * @param {string[]} args of the command line
  * @param {Pick<Console, 'log' | 'error'>} output
- * @returns {0 | 1} with which the program is to exit
+ * @returns {0 | 1} exit code of the program
  */
 export function runReplay(args, output) {
   try {
     return replayFile(args, output) ? 0 : 1
   } catch (error) {
-    // A stack says nothing about a file that is none.
+    // A stack trace is of no use for a file that is not a log.
     if (!(error instanceof LogFileError) && error?.code !== 'ENOENT') throw error
     output.error(error.message)
     return 1

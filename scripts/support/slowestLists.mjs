@@ -1,6 +1,6 @@
 const listCalls = 300
 
-/** @returns the time in ms that one list call in a hundred takes longer than */
+/** @returns the 99th percentile of list calls in ms */
 export async function slowestLists(call) {
   const times = []
   for (let n = 0; n < listCalls; n += 1) {

@@ -5,9 +5,9 @@ import { projectRoot } from './project.mjs'
 const templates = join(projectRoot, 'scripts', 'templates')
 
 /**
- * What a generator creates and inserts. Nothing is written before `write`, so that a missing anchor leaves the project as it
- * was.
- * @param {Record<string, string>} names what stands for `{{key}}` in templates
+ * The files that a generator creates and changes. Writes nothing before `write`, so that a missing anchor
+ * leaves the project unchanged.
+ * @param {Record<string, string>} names values of `{{key}}` in templates
  */
 export function plan(names) {
   const contents = new Map()
@@ -26,19 +26,21 @@ export function plan(names) {
       contents.set(path, fill(readFileSync(join(templates, template), 'utf8')))
       created.push(path)
     },
-    /** Puts a text before (or after) the one place where the anchor stands. */
+    /** Inserts a text before (or after) the only occurrence of the anchor. */
     insert(file, { before, after }, text) {
       const path = fill(file)
       const anchor = before ?? after
       const content = read(path)
       const at = content.indexOf(anchor)
       if (at < 0 || content.includes(anchor, at + 1)) {
-        throw new Error(`${path} does not have ${JSON.stringify(anchor)} once; see docs/decisions/0137`)
+        throw new Error(
+          `${path} must contain ${JSON.stringify(anchor)} exactly once; see docs/decisions/0137`,
+        )
       }
       const place = before === undefined ? at + anchor.length : at
       contents.set(path, content.slice(0, place) + fill(text) + content.slice(place))
     },
-    /** An import behind the last one of a file; the formatter leaves the order alone. */
+    /** Adds an import after the last one of a file; the formatter keeps the order. */
     addImport(file, line) {
       const path = fill(file)
       const content = read(path)

@@ -1,15 +1,15 @@
 /**
  * @typedef {object} Counts
  * @property {number} passed
- * @property {string[]} failures names of what failed
+ * @property {string[]} failures names of failed tests
  * @property {{ name: string, reason: string }[]} skips
- * @property {string[]} flaky names of what failed, and passed when it was run once more; they count as passed
- * @property {import('./testTimes.mjs').Time[]} times what took how long
+ * @property {string[]} flaky names of tests that failed and passed on the retry; they count as passed
+ * @property {import('./testTimes.mjs').Time[]} times durations
  */
 
 /**
- * So many tests of a run may need a second try before that counts as a failure: a browser on a busy machine misses a
- * moment now and then, a race in the product or in a test shows again and again.
+ * At most this many tests of a run may pass on a retry only; more count as a failure. A browser on a busy
+ * machine misses a moment now and then; a race in the product or in a test fails repeatedly.
  */
 const flakyLimit = 2
 
@@ -36,9 +36,9 @@ export const countsLine = ({ passed, failures, skips }) =>
   `${passed} passed, ${failures.length} failed, ${skips.length} skipped`
 
 /**
- * A runner that ends with an error although no test failed has crashed, and one that ran nothing proves nothing.
+ * A runner that ends with an error although no test failed has crashed; one that ran no test proves nothing.
  * @param {string} runner name for the failure
- * @param {Counts | undefined} counts undefined: it left no report
+ * @param {Counts | undefined} counts undefined: the runner left no report
  * @param {number} code exit code
  * @returns {Counts}
  */
@@ -84,7 +84,7 @@ export function countPlaywright(report) {
   return counts
 }
 
-/** Told by the test itself, or while it was running. */
+/** The reason that the test declares, or gives while it runs. */
 function skipReason({ annotations = [], results = [] }) {
   const all = [...annotations, ...results.flatMap((result) => result.annotations ?? [])]
   return all.find(({ type, description }) => type === 'skip' && description)?.description ?? 'no reason given'

@@ -25,7 +25,7 @@ test('adds counts and writes them in one line', () => {
   expect(countsLine(sum)).toBe('5 passed, 2 failed, 1 skipped')
 })
 
-test('keeps the counts of a runner that ended well', () => {
+test('keeps the counts of a runner that succeeded', () => {
   expect(judgeRunner('Vitest', passing, 0)).toEqual(passing)
 })
 
@@ -45,7 +45,7 @@ test.each([
 test.each([
   [['a', 'b'], []],
   [['a', 'b', 'c'], ['3 tests passed only when run again: a, b, c']],
-])('bears with a few tests that passed when run again, and no more: %j', (flaky, failures) => {
+])('tolerates a few tests that passed on a retry, and no more: %j', (flaky, failures) => {
   expect(judgeRunner('Playwright', { ...passing, flaky }, 0)).toEqual({ ...passing, flaky, failures })
 })
 

@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Time
  * @property {string} suite
- * @property {string} [name] of one test; without one it is what a suite takes beside its tests
+ * @property {string} [name] of one test; without one, the setup time of a suite
  * @property {number} seconds
  */
 
@@ -9,8 +9,8 @@ const slowestCount = 10
 const inColumn = (seconds) => seconds.toFixed(1).padStart(7)
 
 /**
- * How long each suite and each of the slowest tests took. Workers run side by side, so this adds up to more than has
- * passed on a clock.
+ * Formats how long each suite and each of the slowest tests took. Workers run in parallel, so the sum exceeds
+ * the elapsed time.
  * @param {Time[]} times
  * @returns {string[]} lines to print
  */

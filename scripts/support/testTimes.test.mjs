@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLines } from './testTimes.mjs'
 
-test('adds up the time of each suite and names the slowest tests, and no more than ten', () => {
+test('adds up the time of each suite and names at most ten of the slowest tests', () => {
   const quick = Array.from({ length: 10 }, (_, index) => ({
     suite: 'unit',
     name: `quick ${index}`,

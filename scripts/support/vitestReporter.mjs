@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { noCounts } from './testCounts.mjs'
 
-/** Of tests that were skipped without a note, by their mode. */
+/** Reasons for tests that are skipped without a note, by their mode. */
 const reasons = {
   skip: 'no reason given',
   todo: 'still to be written',
@@ -28,7 +28,7 @@ export default class CountsReporter {
       const suite = module.project.name || 'Vitest'
       const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration } =
         module.diagnostic()
-      // Files that share a worker tell all of the one environment that was made for them.
+      // Files that share a worker all report the setup of its one environment.
       const environment = environments.has(environmentSetupDuration) ? 0 : environmentSetupDuration
       environments.add(environmentSetupDuration)
       const before = environment + prepareDuration + collectDuration + setupDuration

@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 const algorithm = 'HS256'
 const issuer = 'tourwerk'
 const audience = 'tourwerk-api'
-/** RFC 9068: keeps tokens of other kinds that the same key may sign from being used as access tokens. */
+/** RFC 9068: prevents other kinds of tokens signed with the same key from being used as access tokens. */
 const type = 'at+jwt'
 const leewaySeconds = 30
 
@@ -12,7 +12,7 @@ export type AccessClaims = { userId: string; companyId: string; sessionId: strin
 export type AccessTokens = {
   /** @param lifetimeSeconds at most 15 minutes */
   sign: (claims: AccessClaims, now: Date, lifetimeSeconds: number) => Promise<string>
-  /** Undefined unless algorithm, signature, type, issuer, audience and times are all as they must be. */
+  /** Returns undefined unless algorithm, signature, type, issuer, audience and times are all valid. */
   verify: (token: string, now: Date) => Promise<AccessClaims | undefined>
 }
 

@@ -14,15 +14,15 @@ import { decode, objectBody } from '../resources/writeResource'
 import { changePassword, requestPasswordReset, resetPassword } from './accountService'
 import { callerOf } from './caller'
 import { inConstantTime } from './constantTime'
-import { confirmSignUp, sendConfirmationAgain, signUp } from './signUp'
+import { confirmSignUp, resendConfirmation, signUp } from './signUp'
 import { countAttempt, forgetAttempts } from './throttle'
 
 /** Sign-up and passwords. */
 export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   const sendReset = (email: string) => requestPasswordReset(api, email)
   const sendConfirmation = async (email: string) => {
-    // Whoever has confirmed long ago is looking for the way in.
-    if (!(await sendConfirmationAgain(api, email))) await sendReset(email)
+    // A user who confirmed long ago wants to log in, so sends a password reset.
+    if (!(await resendConfirmation(api, email))) await sendReset(email)
   }
   app.post('/api/users/request-password-reset', (...call) => sendLink(sendReset, ...call))
   app.post('/api/users/sign-up/request-new-token', (...call) => sendLink(sendConfirmation, ...call))
@@ -63,7 +63,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
     const { companyId, userId } = callerOf(request)
     if (idParameter(request.params) !== userId) throw forbidden()
     const passwords = decode(PasswordChange, objectBody(request.body))
-    // Outside the write, whose refusal would take the count back.
+    // Outside the write, whose rollback would undo the count.
     await countAttempt(api, 'change-password', userId)
     return api.write(request, reply, async ({ tx, now }) => {
       await changePassword(tx, { companyId, userId, now, ...passwords })
@@ -78,7 +78,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   }
 }
 
-/** The address as people type it; the schema wants it exact. */
+/** Trims the typed address; the schema requires the exact form. */
 export function trimmedEmail(body: unknown): unknown {
   const given = objectBody(body)
   return typeof given.email === 'string' ? { ...given, email: normaliseEmail(given.email) } : given

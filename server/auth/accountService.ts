@@ -18,12 +18,12 @@ import { settleSignUp } from './signUp'
 
 type UserKey = { companyId: string; userId: string }
 
-/** Of the invitations of an address that accepted none, so many get a new link at once. */
+/** Number of invitations of an address that get a new link at once, if it has accepted none. */
 const maxInvitations = 3
 
 /**
- * Sends a link for a new password, if there is such an account; the caller cannot tell. Who has accepted an account gets
- * the link for that one, whoever else has invited them.
+ * Sends a link for a new password if the account exists. The response does not reveal whether it does. A user
+ * with an accepted account gets the link for that account, regardless of other invitations.
  */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const recipient = normaliseEmail(email)
@@ -34,7 +34,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
     const mayFollow = accounts.filter(({ invitationWithdrawnAt }) => invitationWithdrawnAt === null)
     const wanted = accepted.length > 0 ? accepted : mayFollow.slice(0, maxInvitations)
     for (const { companyId, userId, deactivatedAt } of wanted) {
-      // Whoever is kept out has no use for a password.
+      // A deactivated user needs no password.
       if (deactivatedAt !== null) continue
       await sendPasswordLink(tx, deps, { companyId, userId, recipient, now, mail: texts.mails.passwordReset })
     }
@@ -79,14 +79,14 @@ export async function sendPasswordLink(
   await sendAccountMail(tx, deps, { recipient, subject: mail.subject, ...words, companyId, cause }, now)
 }
 
-/** Until when somebody who was invited can follow a link; of whoever has followed one it says nothing. */
+/** Stores until when an invited user can follow a link. Has no effect after the invitation is accepted. */
 export async function noteInvitation(
   tx: Db,
   { companyId, userId, endsAt }: UserKey & { endsAt: Date },
 ): Promise<void> {
   await tx
     .update(users)
-    // A link for a password that was asked for meanwhile may end before the invitation does.
+    // A password link requested meanwhile may expire before the invitation.
     .set({
       invitationEndsAt: sql`greatest(${users.invitationEndsAt}, ${endsAt.toISOString()}::timestamptz)`,
       invitationWithdrawnAt: null,
@@ -94,7 +94,7 @@ export async function noteInvitation(
     .where(and(isRecord(users, companyId, userId), isNull(users.acceptedAt), isNull(users.passwordHash)))
 }
 
-/** Lets no link that was sent to somebody set a password any more. */
+/** Invalidates all password links sent to a user. */
 export async function voidPasswordLinks(
   tx: Db,
   { companyId, userId, now }: UserKey & { now: Date },
@@ -112,15 +112,17 @@ export async function voidPasswordLinks(
 }
 
 /**
- * Sets the password that a reset link allows to be set, once, and ends all sessions of the user. Whoever has the link
- * reads the mails of the address: the account is theirs from now on.
- * @throws Problem 422 when the link is unknown, used or too old, or when they have accepted an account elsewhere
+ * Sets the password that a reset link allows, once, and ends all sessions of the user. The link proves access
+ * to the mailbox: the account belongs to this user from now on.
+ * @throws Problem 422 when the link is unknown, used or expired, or when the user has accepted an account
+ * elsewhere
  */
 export async function resetPassword(deps: Deps, { token, plainPassword }: PasswordReset): Promise<void> {
   const now = deps.now()
   const passwordHash = await hashPassword(plainPassword)
   await deps.db.transaction(async (tx) => {
-    // Of two that use the link at once, the second finds it used: the condition is part of the update.
+    // When two requests use the link at once, the second one finds it used: the condition is part of the
+    // update.
     const [reset] = await tx
       .update(passwordResets)
       .set({ usedAt: now })
@@ -164,8 +166,8 @@ async function setPassword(
 }
 
 /**
- * Changes the password of a user who knows the present one; all sessions end.
- * @throws Problem 422 when the present password is wrong
+ * Changes the password of a user who knows the current one. Ends all sessions.
+ * @throws Problem 422 when the current password is wrong
  */
 export async function changePassword(
   tx: Db,

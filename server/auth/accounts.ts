@@ -4,8 +4,8 @@ import { users } from '../db/schema/people'
 import { passwordMatches } from './passwords'
 
 /*
- * An address may have an account in several companies: one that its reader accepted, and those that administrators
- * typed. See docs/decisions/0022-invited-accounts.md.
+ * An address may have accounts in several companies: at most one that its owner accepted, and those that
+ * administrators created. See docs/decisions/0022-invited-accounts.md.
  */
 
 type Account = {
@@ -16,11 +16,14 @@ type Account = {
   lockedAt: Date | null
   deactivatedAt: Date | null
   invitationWithdrawnAt: Date | null
-  /** Not null: whoever signed up has not confirmed the address yet. */
+  /** Not null: the user signed up but has not confirmed the address yet. */
   confirmationEndsAt: Date | null
 }
 
-/** Accounts of an address: the accepted one first, then the oldest, so that nobody can push another one back. */
+/**
+ * Returns the accounts of an address, the accepted one first, then by age, so that no account can displace an
+ * older one.
+ */
 export function accountsOf(db: Db, email: string): Promise<Account[]> {
   const {
     companyId,
@@ -50,8 +53,8 @@ export function accountsOf(db: Db, email: string): Promise<Account[]> {
 }
 
 /**
- * The account of an address that a password opens; one that is kept out only where it opens no other. All are tried, and
- * somebody's where there is none.
+ * Returns the account that matches address and password. Prefers an account that may log in over a locked
+ * one. Compares with all accounts, or with a dummy hash if there is none, so that the time reveals nothing.
  */
 export async function accountFor(db: Db, email: string, password: string): Promise<Account | undefined> {
   const accounts = await accountsOf(db, email)

@@ -20,13 +20,16 @@ import { accessTokens, type AccessClaims } from './accessToken'
 import { isDeviceToken } from './deviceToken'
 import { hashToken, isLive } from './sessions'
 
-/** Who makes a request, read fresh from the database for each: rights change at once. */
+/**
+ * The user or device that makes a request. Read from the database for each request, so that rights change
+ * immediately.
+ */
 export type Caller = {
-  /** Of a device, its driver. */
+  /** For a device, its driver. */
   userId: string
   companyId: string
   facts: AccessFacts
-  /** Missing where a device calls. */
+  /** Missing when the caller is a device. */
   sessionId?: string
   deviceId?: string
 }
@@ -37,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** @throws Problem 401 on a route that is open to everybody */
+/** @throws Problem 401 if the request is not authenticated, as on public routes */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw unauthorized()
   return request.caller
@@ -45,10 +48,13 @@ export function callerOf(request: FastifyRequest): Caller {
 
 const isProtected = (url: string) => /^\/(api|geocoding|config\.json)(\/|$)/.test(url)
 
-/** HEAD asks for the head of what GET answers, and whoever may do the one may do the other. */
+/** HEAD returns the headers of GET and requires the same rights. */
 const routeKey = (method: string, url: string) => `${method === 'HEAD' ? 'GET' : method} ${url}`
 
-/** Enforces the route table of the contract: before every handler, and at start for every route. */
+/**
+ * Enforces the route table of the contract: on every request before the handler, and at startup for every
+ * route.
+ */
 export function registerGuard(app: FastifyInstance, deps: Deps): void {
   const tokens = accessTokens(deps.secret)
   app.decorateRequest('caller', null)
@@ -84,8 +90,8 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Somebody with a session as they are now; undefined when they may do nothing any more. */
-export async function readCallerAgain(deps: Deps, caller: Caller): Promise<Caller | undefined> {
+/** Reads the caller again by session. Returns undefined when the access has ended. */
+export async function rereadCaller(deps: Deps, caller: Caller): Promise<Caller | undefined> {
   const { sessionId, userId, companyId } = caller
   const found = sessionId === undefined ? undefined : await loadCaller(deps, { sessionId, userId, companyId })
   return found === undefined || isSuspended(found.facts) ? undefined : found
@@ -114,7 +120,7 @@ async function loadCaller(
         isNull(users.deactivatedAt),
       ),
     )
-    // Asked by every call: with a name, the database plans it once for each connection.
+    // Runs on every request. With a name, the database plans the statement once per connection.
     .prepare('caller')
     .execute()
   if (!found) return undefined
@@ -129,8 +135,8 @@ async function loadCaller(
 }
 
 /**
- * A device in place of its driver.
- * @throws Problem 403 where it has none, or its company has no devices (any more)
+ * Authenticates a device as its driver.
+ * @throws Problem 403 if the device has no driver, or its company does not (or no longer) have devices
  */
 async function loadDevice({ db, env, now }: Deps, token: string): Promise<Caller | undefined> {
   const { features, trialEndsAt, servicePackage } = getTableColumns(companies)
@@ -143,7 +149,7 @@ async function loadDevice({ db, env, now }: Deps, token: string): Promise<Caller
     })
     .from(devices)
     .innerJoin(companies, eq(companies.id, devices.companyId))
-    // Whoever is locked or deactivated drives no more.
+    // Locked and deactivated users cannot drive.
     .leftJoin(
       users,
       and(isTarget(users, devices, devices.driverId), isNull(users.lockedAt), isNull(users.deactivatedAt)),

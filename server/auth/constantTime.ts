@@ -1,7 +1,7 @@
-/** Calls that depend on whose an address is take at least this long, so that time tells nothing. */
+/** Calls whose work depends on whether an address is known take at least this long, against timing attacks. */
 const constantAnswerMs = 150
 
-/** What the work gives, but not before an even time has passed. */
+/** Settles like the work, but not before the constant time has passed. */
 export async function inConstantTime<T>(work: Promise<T>): Promise<T> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, constantAnswerMs))
   await Promise.allSettled([work, pause])

@@ -4,10 +4,10 @@ import { hashToken, randomToken } from './sessions'
 
 const prefix = 'device.'
 
-/** Told apart from a token of a session by how it begins. */
+/** Device tokens differ from session tokens by their prefix. */
 export const isDeviceToken = (token: string): boolean => token.startsWith(prefix)
 
-/** A token as the device keeps it, and what the database knows of it. */
+/** Creates a token for the device and the hash that the database stores. */
 export function newDeviceToken(): { token: string; tokenHash: string } {
   const token = `${prefix}${randomToken()}`
   return { token, tokenHash: hashToken(token) }
@@ -16,7 +16,10 @@ export function newDeviceToken(): { token: string; tokenHash: string } {
 export const newPairingCode = (): string =>
   Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('')
 
-/** With the key of the server: of so few characters a plain hash would soon be guessed by whoever reads the database. */
+/**
+ * Keyed with the server's secret: a plain hash of so few characters could be brute-forced from a copy of the
+ * database.
+ */
 export const hashPairingCode = (secret: string, typed: string): string =>
   createHmac('sha256', secret)
     .update(`pairing:${typedCode(typed)}`)

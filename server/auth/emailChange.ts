@@ -15,13 +15,13 @@ import { passwordMatches } from './passwords'
 import { hashToken, randomToken } from './sessions'
 
 /*
- * A user who wants to have another address proves that they read its mails. Until then the present one counts, and it
- * is told. Whether somebody has an account with the new one is told nobody but its reader.
+ * A user who changes the address proves access to the new mailbox. Until then the current address counts, and
+ * it gets a notice. Only the owner of the new address learns whether it already has an account.
  */
 
 type MailDeps = Pick<Deps, 'env' | 'onMail'>
 
-/** The address that waits to be confirmed; undefined where none does. */
+/** Returns the address that awaits confirmation, undefined if there is none. */
 export async function pendingEmailOf(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },
@@ -35,8 +35,8 @@ export async function pendingEmailOf(
 }
 
 /**
- * Sends a link to the new address and a notice to the present one; a link that was sent before is worth nothing now.
- * @throws Problem 422 when the password is wrong, or the address is the present one
+ * Sends a link to the new address and a notice to the current one. Invalidates earlier links.
+ * @throws Problem 422 when the password is wrong, or the address is the current one
  */
 export async function requestEmailChange(
   { tx, caller: { companyId, userId }, now }: WriteContext,
@@ -83,9 +83,9 @@ export async function withdrawEmailChange({ tx, caller }: WriteContext): Promise
 }
 
 /**
- * Takes the address that the link was sent to, once. Only its user can: whoever else reads the mail learns and changes
- * nothing. All other sessions end, and links for a password that went to the old address open nothing any more.
- * @throws Problem 422 when the link is unknown, used or too old, or when the address has an account already
+ * Sets the address that the link was sent to, once. Only its user can do so: another reader of the mail
+ * learns and changes nothing. Ends all other sessions and invalidates password links sent to the old address.
+ * @throws Problem 422 when the link is unknown, used or expired, or when the address already has an account
  */
 export async function confirmEmail(
   { tx, caller: { companyId, userId, sessionId }, now }: WriteContext,

@@ -14,7 +14,7 @@ import { confirmEmail, pendingEmailOf, requestEmailChange, withdrawEmailChange }
 import { ownData } from './ownData'
 import { countAttempt, forgetAttempts } from './throttle'
 
-/** What users see and change of their own account. */
+/** Routes to read and change the own account. */
 export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
   app.get('/api/account', async (request, reply) => {
     const { version, account } = await accountOf(api.db, callerOf(request), api.now())
@@ -40,7 +40,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
   app.post('/api/account/change-email', async (request, reply) => {
     const { userId } = callerOf(request)
     const change = decode(EmailChange, trimmedEmail(request.body))
-    // Outside the write, whose refusal would take the counts back.
+    // Outside the write, whose rollback would undo the counts.
     await countAttempt(api, 'change-password', userId)
     await countAttempt(api, 'reset-address', request.ip)
     await countAttempt(api, 'reset-account', change.email)
@@ -79,7 +79,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
   })
 }
 
-/** @param isHeld so that nobody else changes it until the transaction ends */
+/** @param isHeld locks the row until the transaction ends */
 async function accountOf(
   db: Db,
   caller: Pick<Caller, 'companyId' | 'userId'>,

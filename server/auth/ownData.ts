@@ -12,10 +12,13 @@ import { tourTemplateAssignees, tourTemplates } from '../db/schema/planning'
 import { emailChanges, sessions } from '../db/schema/security'
 import type { JsonObject } from '../http/jsonLd'
 
-type Own = { companyId: string; userId: string }
+type UserKey = { companyId: string; userId: string }
 
-/** What is kept about a user, for that user: no password and no token, of which hashes alone are kept. */
-export async function ownData(db: Db, { companyId, userId }: Own, now: Date): Promise<JsonObject> {
+/**
+ * Returns the stored data of a user for that user. Contains no passwords and tokens, of which only hashes are
+ * stored.
+ */
+export async function ownData(db: Db, { companyId, userId }: UserKey, now: Date): Promise<JsonObject> {
   const [account] = await db
     .select({
       company: companies.name,

@@ -12,10 +12,10 @@ import { namesOf } from './userAgent'
 
 const path = '/api/sessions'
 const shortName = 'Session'
-/** More are kept for nobody to read; all can be ended. */
+/** A list of more sessions would not be readable. The user can still end all of them. */
 const maxShown = 100
 
-/** The logins of the caller: where they are signed in, and ending them. Nobody reads or ends those of others here. */
+/** Routes to list and end the sessions of the caller. The sessions of other users are not accessible here. */
 export function registerOwnSessionRoutes(app: FastifyInstance, api: Api): void {
   app.get(path, async (request: FastifyRequest, reply) => {
     const caller = callerOf(request)

@@ -59,7 +59,9 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     })
   })
 
-  /** The same work and the same answer, whether the address is known or not, in one company or in several. */
+  /**
+   * Does the same work and gives the same answer for known and unknown addresses, in one company or several.
+   */
   async function login(request: FastifyRequest, email: string, password: string) {
     const now = api.now()
     await countAttempt(api, 'login-address', request.ip)
@@ -68,7 +70,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     await countAttempt(api, 'login-anywhere', email)
     const account = await inConstantTime(accountFor(db, email, password))
     if (!account) throw unauthorized(texts.wrongCredentials)
-    // Told only to whoever knows the password.
+    // The status of the account is revealed only with the correct password.
     if (account.lockedAt !== null) throw unauthorized(texts.accountLocked)
     if (account.deactivatedAt !== null) throw unauthorized(texts.accountDeactivated)
     if (account.confirmationEndsAt !== null) throw unauthorized(texts.unconfirmed)

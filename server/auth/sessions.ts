@@ -7,14 +7,14 @@ import { refreshTokens, sessions } from '../db/schema/security'
 import { newId } from '../uuid'
 import type { AccessClaims } from './accessToken'
 
-/** 256 bits, shown to the client once; the database knows its hash alone. */
+/** 256 bits, sent to the client once. The database stores only its hash. */
 type RefreshToken = string
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** Opens a session for a user who has proven who they are. */
+/** Starts a session for an authenticated user. */
 export async function startSession(
   db: Db,
   {
@@ -45,9 +45,9 @@ export async function startSession(
 
 /**
  * Exchanges a refresh token for its one successor. The successor is derived from the token, so that a client
- * whose answer was lost, or fifty that ask at once, get the same one again within the grace period, though
- * it is stored nowhere in clear. A token used after that has been stolen or copied: its session ends.
- * @returns undefined when the token gives nothing (any more)
+ * whose answer was lost, or fifty parallel requests, get the same one within the grace period, although it is
+ * not stored in clear. A token used after the grace period was stolen or copied: its session ends.
+ * @returns undefined when the token is invalid or no longer valid
  */
 export async function refreshSession(
   db: Db,
@@ -90,7 +90,7 @@ export async function refreshSession(
   })
 }
 
-/** Remembers that somebody works with the product. It is no change of their record, so its version stays. */
+/** Records the activity of a user. This is no change of the record, so its version stays. */
 export async function noteActivity(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },
@@ -106,7 +106,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends every session of a user at once: after a change of password, address or roles. */
+/** Ends all sessions of a user, e.g. after a change of password, address or roles. */
 export async function endSessionsOf(
   db: Db,
   { companyId, userId, now }: { companyId: string; userId: string; now: Date },
@@ -117,11 +117,11 @@ export async function endSessionsOf(
     .where(and(eq(sessions.companyId, companyId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
-/** Condition of a session that still gives access. */
+/** Condition for a session that still gives access. */
 export const isLive = (sessionId: string, now: Date) =>
   and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
-/** Removes sessions that can never give access again; their refresh tokens go with them. */
+/** Deletes expired sessions together with their refresh tokens. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }

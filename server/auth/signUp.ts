@@ -17,9 +17,10 @@ import { hashPassword } from './passwords'
 import { hashToken, randomToken } from './sessions'
 
 /*
- * A company signs up with its first administrator, whose address is confirmed by a link. Until then the password opens
- * nothing and the trial has not begun; who never follows the link is deleted like a company that wants to be. Without a
- * mail server nobody could follow one: then the account is good at once.
+ * A company signs up with its first administrator, who confirms the address by a link. Until then the
+ * password does not work and the trial has not started. A company that is never confirmed is deleted like one
+ * whose deletion was requested. Without a mail server no link could be followed, so the account is confirmed
+ * immediately.
  */
 
 type SignUpDeps = Pick<Deps, 'db' | 'env' | 'now' | 'onMail'>
@@ -29,8 +30,8 @@ const dayMs = 86_400_000
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
 /**
- * For an address that has an account already, its owner gets a mail and nothing else happens: whoever asks learns
- * nothing about the address.
+ * If the address already has an account, only its owner gets a mail: the caller learns nothing about the
+ * address.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -68,7 +69,7 @@ export async function signUp(
       .onConflictDoNothing({ target: users.email, where: isNotNull(users.acceptedAt) })
       .returning({ id: users.id })
     if (added.length === 0) {
-      // Somebody was first by a moment.
+      // A parallel sign-up with the same address came first.
       await tx.delete(companies).where(eq(companies.id, companyId))
       return notifyOwner(tx, deps, recipient, now)
     }
@@ -98,7 +99,7 @@ async function welcome(
   await sendAccountMail(tx, deps, { recipient, subject, ...words, companyId, cause: 'welcome' }, now)
 }
 
-/** Queues a mail with a fresh link; one that was sent before confirms nothing any more. */
+/** Queues a mail with a new link, which replaces the earlier one. */
 async function sendConfirmation(
   tx: Db,
   deps: SignUpDeps,
@@ -116,8 +117,8 @@ async function sendConfirmation(
   await sendAccountMail(tx, deps, { recipient, subject, ...words, companyId, cause: 'welcome' }, now)
 }
 
-/** @returns whether somebody of this address has signed up and not confirmed it yet; the newest one gets a link */
-export async function sendConfirmationAgain(deps: SignUpDeps, email: string): Promise<boolean> {
+/** Sends a new link to the latest unconfirmed sign-up of the address. @returns whether there is one */
+export async function resendConfirmation(deps: SignUpDeps, email: string): Promise<boolean> {
   const recipient = normaliseEmail(email)
   return deps.db.transaction(async (tx) => {
     if (await hasAccount(tx, recipient)) return false
@@ -135,8 +136,8 @@ export async function sendConfirmationAgain(deps: SignUpDeps, email: string): Pr
 }
 
 /**
- * Takes the account of whoever follows the link, once: it reads the mails of the address. The trial begins.
- * @throws Problem 422 when the link is unknown, used or too old, or when the address has an account by now
+ * Accepts the account whose link was followed, once: the link proves access to the mailbox. The trial starts.
+ * @throws Problem 422 when the link is unknown, used or expired, or when the address has an account by now
  */
 export async function confirmSignUp(deps: SignUpDeps, token: string): Promise<void> {
   const now = deps.now()
@@ -162,7 +163,10 @@ export async function confirmSignUp(deps: SignUpDeps, token: string): Promise<vo
   })
 }
 
-/** Of whoever has shown that the address is theirs, by whatever link: the trial begins, and nothing is deleted. */
+/**
+ * Completes the sign-up of a user who proved access to the mailbox by any link: the trial starts, and the
+ * deletion of the company is cancelled.
+ */
 export async function settleSignUp(
   tx: Db,
   env: Env,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { tooManyRequests } from '../http/problem'
 
-/** What attempts are counted for, and how many of them are let through in a window. */
+/** The purposes of counted attempts, each with its limit per window. */
 const limitsOf = (env: Env) => {
   const login = env.LOGIN_LIMIT_WINDOW_SECONDS
   const reset = env.RESET_LIMIT_WINDOW_SECONDS
@@ -26,24 +26,27 @@ const limitsOf = (env: Env) => {
 type Purpose = keyof ReturnType<typeof limitsOf>
 
 /**
- * Counts an attempt, before it is made, so that parallel attempts cannot slip through together.
- * Fixed windows in the database: all servers share them, and nobody is locked out for longer than one window.
- * @param subject whom it is counted for, e.g. an e-mail address; kept as a hash only
- * @throws Problem 429 with Retry-After once the limit is passed
+ * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit. Uses fixed windows
+ * in the database: all servers share them, and no user is locked out for longer than one window.
+ * @param subject whom the attempt counts for, e.g. an e-mail address; stored as a hash only
+ * @throws Problem 429 with Retry-After once the limit is exceeded
  */
 export async function countAttempt(parts: Parts, purpose: Purpose, subject: string): Promise<void> {
   const retryAfterSeconds = await countOf(parts, purpose, subject)
   if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds)
 }
 
-/** {@link countAttempt} for what must not be told. @returns whether the limit has not been passed */
+/**
+ * Like {@link countAttempt}, where an error would reveal too much. @returns whether the attempt is within the
+ * limit
+ */
 export async function isWithinLimit(parts: Parts, purpose: Purpose, subject: string): Promise<boolean> {
   return (await countOf(parts, purpose, subject)) === undefined
 }
 
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>
 
-/** How many attempts are let through before the present window ends; counts none. */
+/** Returns the number of attempts left in the current window. Counts none. */
 export async function attemptsLeft(
   { db, env, now }: Parts,
   purpose: Purpose,
@@ -57,7 +60,7 @@ export async function attemptsLeft(
   return Math.max(0, limit - (row?.count ?? 0))
 }
 
-/** @returns once the limit is passed, in how many seconds its window ends */
+/** @returns the seconds until the window ends if the limit is exceeded, else undefined */
 async function countOf(
   { db, env, now: readClock }: Parts,
   purpose: Purpose,
@@ -81,7 +84,7 @@ async function countOf(
   return row && row.count > limit ? (row.windowEndsAt.getTime() - now.getTime()) / 1000 : undefined
 }
 
-/** Takes an attempt back that turned out to be no failure. */
+/** Reverts the count of an attempt that did not fail. */
 export async function uncountAttempt(db: Db, purpose: Purpose, subject: string): Promise<void> {
   await db
     .update(throttles)
@@ -93,7 +96,7 @@ export async function forgetAttempts(db: Db, purpose: Purpose, subject: string):
   await db.delete(throttles).where(eq(throttles.key, keyOf(purpose, subject)))
 }
 
-/** Removes counters whose window is over. */
+/** Deletes counters of ended windows. */
 export async function sweepThrottles(db: Db, now: Date): Promise<void> {
   await db.delete(throttles).where(lte(throttles.windowEndsAt, now))
 }

@@ -7,10 +7,10 @@ import { StartupError, reasonOf } from '../startupError'
 const minLength = 32
 
 /**
- * The key that signs tokens: TOKEN_SECRET, else a random one kept in `<DATA_DIR>/secret`, readable by the
- * server's user alone. A real production server must be given one, so that several servers share it and a
- * lost folder is no lost secret.
- * @throws StartupError when the secret is too short, missing in production, or cannot be kept
+ * Returns the key that signs tokens: TOKEN_SECRET, else a random one stored in `<DATA_DIR>/secret`, readable
+ * only by the user of the server. A production server requires TOKEN_SECRET, so that several servers share it
+ * and the loss of the folder does not lose the secret.
+ * @throws StartupError when the secret is too short, missing in production, or cannot be stored
  */
 export function tokenSecret(env: Pick<Env, 'TOKEN_SECRET' | 'NODE_ENV' | 'DEMO' | 'DATA_DIR'>): string {
   const given = env.TOKEN_SECRET
@@ -40,6 +40,6 @@ function keepSecret(dataDir: string): string {
     writeFileSync(file, `${secret}\n`, { mode: 0o600 })
     return secret
   } catch (error) {
-    throw new StartupError(`The token secret cannot be kept in ${file}: ${reasonOf(error)}`)
+    throw new StartupError(`The token secret cannot be stored in ${file}: ${reasonOf(error)}`)
   }
 }

@@ -51,7 +51,7 @@ it.each([
   expect(namesOf(userAgent)).toEqual({ browser, platform })
 })
 
-it('keeps what a browser says, cut, and nothing where it says nothing', () => {
+it('stores the truncated header of the browser, and null without one', () => {
   expect([keptUserAgent(undefined), keptUserAgent(' '), keptUserAgent('x'.repeat(999))]).toEqual([
     null,
     null,

@@ -1,22 +1,22 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { reasonOf, StartupError } from '../startupError'
 
-/** An operator's street map, opened once: replacing the file by another takes a restart. */
+/** The operator's street map, opened once. Replacing the file requires a restart. */
 export type BasemapFile = {
   descriptor: number
-  /** Length in bytes, and an entity tag that changes with the bytes. */
+  /** Length in bytes, and an entity tag that changes with the content. */
   state: () => { size: number; etag: string }
   close: () => void
 }
 
-/** The header of a PMTiles archive of version 3: 127 bytes, the kind of its tiles at 99 (1 = vector tiles). */
+/** The header of a PMTiles archive of version 3 has 127 bytes. Byte 99 is the tile type (1 = vector tiles). */
 const headerLength = 127
 const tileKindAt = 99
 const vectorTiles = 1
 
 /**
  * Opens the file of `BASEMAP_FILE`.
- * @throws StartupError where it is missing or is no archive of vector tiles
+ * @throws StartupError when it is missing or not an archive of vector tiles
  */
 export function openBasemapFile(path: string): BasemapFile {
   const descriptor = openOrRefuse(path)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseEnv } from '../env'
 import { registerBasemap } from './basemapRoutes'
 
-/** An archive by its header alone; what follows is anything. */
+/** An archive with a valid header and arbitrary content. */
 function archive({ version = 3, tileKind = 1 } = {}): Buffer {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
   bytes.write('PMTiles', 0, 'latin1')
@@ -41,7 +41,7 @@ function write(name: string, content: Buffer): string {
 }
 
 describe('the street map of the operator', () => {
-  it('is served whole, to be kept for as long as its address stands', async () => {
+  it('is served whole and cacheable for as long as its address is valid', async () => {
     const { statusCode, headers, rawPayload } = await ask({})
     expect([statusCode, rawPayload.equals(bytes)]).toEqual([200, true])
     expect(headers).toMatchObject({
@@ -65,17 +65,20 @@ describe('the street map of the operator', () => {
     ['bytes=-', 200, 0, 999],
     ['bytes', 200, 0, 999],
     ['lines=1-2', 200, 0, 999],
-  ])('answers %s of 1000 bytes with status %i and the bytes %i to %i', async (range, status, start, end) => {
-    const { statusCode, headers, rawPayload } = await ask({ range })
-    expect([statusCode, headers['content-range'], headers['content-length']]).toEqual([
-      status,
-      status === 206 ? `bytes ${start}-${end}/1000` : undefined,
-      String(end - start + 1),
-    ])
-    expect(rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
-  })
+  ])(
+    'responds to %s of 1000 bytes with status %i and the bytes %i to %i',
+    async (range, status, start, end) => {
+      const { statusCode, headers, rawPayload } = await ask({ range })
+      expect([statusCode, headers['content-range'], headers['content-length']]).toEqual([
+        status,
+        status === 206 ? `bytes ${start}-${end}/1000` : undefined,
+        String(end - start + 1),
+      ])
+      expect(rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
+    },
+  )
 
-  it.each(['bytes=1000-', 'bytes=-0'])('refuses %s, which lies behind its end', async (range) => {
+  it.each(['bytes=1000-', 'bytes=-0'])('rejects %s, which is beyond the end of the file', async (range) => {
     const { statusCode, headers, payload } = await ask({ range })
     expect([statusCode, headers['content-range'], payload]).toEqual([416, 'bytes */1000', ''])
   })
@@ -85,7 +88,7 @@ describe('the street map of the operator', () => {
     expect([statusCode, headers['content-length'], payload]).toEqual([206, '10', ''])
   })
 
-  it('sends nothing again that is known, and the whole where the part was of another version', async () => {
+  it('sends nothing if the version is known, and the whole file if the part is of another version', async () => {
     const { etag = '' } = (await ask({}, 'HEAD')).headers
     const known = await ask({ 'if-none-match': `"x", W/${etag}` })
     expect([known.statusCode, known.payload]).toEqual([304, ''])
@@ -94,7 +97,7 @@ describe('the street map of the operator', () => {
     expect([await part(etag), await part('"other"')]).toEqual([206, 200])
   })
 
-  it('opens nothing else by its address', async () => {
+  it('serves no other file by its address', async () => {
     const statuses = await Promise.all(
       ['/map/other.pmtiles', '/map/../streets.pmtiles', '/map/streets.pmtiles/..%2fx'].map(
         async (address) => (await ask({}, 'GET', address)).statusCode,
@@ -103,13 +106,13 @@ describe('the street map of the operator', () => {
     expect(statuses).toEqual([404, 404, 404])
   })
 
-  it('is missing without a file', () => {
+  it('is missing without a configured file', () => {
     expect(registerBasemap(Fastify(), envWith(''))).toBe('')
   })
 })
 
-describe('a file that is no street map', () => {
-  it('stops the start with its reason', () => {
+describe('an invalid street map file', () => {
+  it('stops the startup with the reason', () => {
     const missing = path.join(folder, 'missing.pmtiles')
     expect(refused(missing)).toThrow(`BASEMAP_FILE is not usable: ENOENT: no such file or directory`)
     expect(refused(folder)).toThrow('is no file.')

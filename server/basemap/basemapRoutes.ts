@@ -4,15 +4,15 @@ import { parse, type Range } from 'range-parser'
 import type { Env } from '../env'
 import { openBasemapFile, type BasemapFile } from './basemapFile'
 
-/** The one address of the operator's street map: no part of a request names a file. */
+/** The fixed path of the operator's street map: no part of a request names a file. */
 const basemapPath = '/map/streets.pmtiles'
-/** The bit of range-parser's result code. */
+/** Result code of range-parser. */
 const malformed = 1
 
 /**
- * Serves the file of `BASEMAP_FILE` in parts, to everybody: it is a public map and tells nothing of a company.
- * @returns where the client finds it, its version in the address; empty without a file
- * @throws StartupError where the file is not usable
+ * Serves byte ranges of `BASEMAP_FILE` without authentication: it is a public map without company data.
+ * @returns its URL for the client, with the version in the query; empty without a file
+ * @throws StartupError when the file is not usable
  */
 export function registerBasemap(app: FastifyInstance, env: Env): string {
   if (env.BASEMAP_FILE === '') return ''
@@ -28,7 +28,7 @@ function serve(app: FastifyInstance, file: BasemapFile): void {
   app.route<{ Querystring: { v?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: basemapPath,
-    // The tiles within are packed already, and packing would take the parts apart.
+    // The tiles are already compressed, and compression would break byte ranges.
     compress: false,
     handler: (request, reply) => {
       const { size, etag } = file.state()
@@ -54,13 +54,16 @@ function serve(app: FastifyInstance, file: BasemapFile): void {
       if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
       if (request.method === 'HEAD') return reply.send()
-      // The descriptor serves all requests: reading states its position and leaves it open.
+      // All requests share the descriptor: each read passes its position and leaves it open.
       return reply.send(createReadStream('', { fd: file.descriptor, start, end, autoClose: false }))
     },
   })
 }
 
-/** `whole` also for what a server may ignore (RFC 9110, §14.2): malformed ranges, other units, several parts. */
+/**
+ * Returns `whole` also for ranges that a server may ignore (RFC 9110, §14.2): malformed ones, other units,
+ * several parts.
+ */
 function rangeOf(header: string | undefined, size: number): Range | 'whole' | 'unsatisfiable' {
   if (header === undefined) return 'whole'
   const { code, type, ranges } = parse(size, header)
@@ -68,7 +71,7 @@ function rangeOf(header: string | undefined, size: number): Range | 'whole' | 'u
   return ranges[0] ?? 'unsatisfiable'
 }
 
-/** Whether `If-None-Match` names the tag; a weak one compares equal. */
+/** True if `If-None-Match` contains the tag. Weak and strong tags compare equal. */
 const isNamed = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)

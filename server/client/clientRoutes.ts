@@ -12,7 +12,10 @@ import { runtimeConfig } from './runtimeConfig'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** `/config.json`: read by the client before its first render, whoever serves the client. */
+/**
+ * Serves `/config.json`, which the client reads before its first render, also when another server hosts the
+ * client.
+ */
 export function registerRuntimeConfig(app: FastifyInstance, env: Env, basemapUrl = ''): void {
   const config = JSON.stringify(runtimeConfig(env, basemapUrl))
   app.get('/config.json', (_request, reply) =>
@@ -21,8 +24,8 @@ export function registerRuntimeConfig(app: FastifyInstance, env: Env, basemapUrl
 }
 
 /**
- * Serves the built client, if there is one: its files as they are, and its page for every path of its own.
- * @returns what to answer to a path that no route and no file answers to
+ * Serves the built client, if present: its files unchanged, and its page for every client path.
+ * @returns the fallback handler for requests that match no route and no file
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -37,12 +40,12 @@ export async function registerClient(
     // One route per file: nothing outside the folder, no listing, and the page only through `sendPage`.
     wildcard: false,
     globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
-    // What the build has packed is not packed again for everybody.
+    // Serves the files that the build has compressed, instead of compressing per request.
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, filePath) => {
-      // Files below assets/ carry a hash of their content in their names.
+      // File names below assets/ contain a hash of their content.
       const isHashed = path.relative(folder, filePath).startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'accept-encoding')

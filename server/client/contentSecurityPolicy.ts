@@ -1,8 +1,9 @@
 import type { Env } from '../env'
 
 /**
- * The policy of the client's pages. Scripts and styles are our own files and what carries the nonce of this very
- * answer; nothing is inlined, evaluated or framed. `blob:` lets workers, previews of images and of PDFs work.
+ * Returns the policy of the client's pages. Allows our own scripts and styles and those with the nonce of
+ * this response; nothing else inline, no eval, no frames. `blob:` allows workers and previews of images and
+ * PDFs.
  */
 export function contentSecurityPolicy(env: Env, nonce: string): string {
   const directives: Record<string, readonly string[]> = {
@@ -36,7 +37,7 @@ const mapOrigins = (env: Env): string[] => [
   ...new Set([...Object.values(env.MAP_STYLES), env.MAP_TILES, ...env.MAP_HOSTS].flatMap(originOf)),
 ]
 
-/** Origin of a URL; a bare host means https, a path of our own needs no mention. */
+/** Returns the origin of a URL. A bare host means https; a path on our own origin needs no entry. */
 function originOf(text: string): string[] {
   if (text === '' || text.startsWith('/')) return []
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`

@@ -5,13 +5,13 @@ import { demoLogins } from '../demoLogins'
 import type { Env } from '../env'
 
 /**
- * What `/config.json` tells the client; demo logins only where there is demo data. `basemapUrl` is that of the
- * operator's own street map, if there is one.
+ * Returns the content of `/config.json`. Contains demo logins only if there is demo data. `basemapUrl` is the
+ * URL of the operator's own street map, if any.
  */
 export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   productKey: env.PRODUCT_KEY,
   apiHost: env.API_HOST,
-  // Another server must list the header in its preflight answers before it may be sent; ours does.
+  // Another server must list the header in its preflight responses before the client may send it; ours does.
   idempotencyKeys: env.API_HOST === '',
   optimizationPreviews: env.API_HOST === '',
   redistributionPreviews: env.API_HOST === '',

@@ -8,18 +8,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { StartupError, reasonOf } from '../startupError'
-import { damaged, endMaking, prepareDataFolder, rememberSizes } from './dataFolder'
+import { damaged, endCreation, prepareDataFolder, rememberSizes } from './dataFolder'
 import { startDatabaseThread, type DatabaseThread } from './databaseThread'
 import { acquireLock } from './lock'
 import { adoptSquashed, appliedMigrations } from './squashed'
 
-/** The database or a transaction on it: repositories take either. */
+/** The database or a transaction on it. Repositories accept either. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Db
   close: () => Promise<void>
-  /** Kept when the database has ended for ever and the process with it must begin anew. */
+  /** Resolves when the database has ended for good and the process must restart. */
   lost: Promise<Error>
 }
 
@@ -27,10 +27,10 @@ const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const casing = 'snake_case'
 
 /**
- * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/db`, and brings it up to
- * the newest migration.
- * @throws StartupError when the folder is in use, not writable or damaged, or the database cannot be reached or was
- *   made by another version
+ * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/db`, and applies all
+ * migrations.
+ * @throws StartupError when the folder is in use, not writable or damaged, or when the database cannot be
+ * reached or was created by another version
  */
 export async function openDatabase(options: {
   databaseUrl?: string
@@ -53,7 +53,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     prepareDataFolder(dataDir)
     const thread = await openThread(dataDir)
     const database = await connectThread(thread, { refuse: foreignFolder(dataDir) })
-    endMaking(dataDir)
+    endCreation(dataDir)
     const close = async () => {
       await database.close()
       rememberSizes(dataDir)
@@ -68,7 +68,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** What PGlite says of files that it cannot read is an assertion of its own, or nothing at all. */
+/**
+ * For unreadable files PGlite throws an internal assertion or an empty error, so this throws `damaged`
+ * instead.
+ */
 async function openThread(dataDir: string): Promise<DatabaseThread> {
   try {
     return await startDatabaseThread({ dataDir: path.join(dataDir, 'db') })
@@ -78,9 +81,10 @@ async function openThread(dataDir: string): Promise<DatabaseThread> {
 }
 
 /**
- * Brings the database of a thread to the newest migration. The driver is the one of PostgreSQL, on a socket to the
- * thread: one only, because PGlite is one session. Whoever comes while it is taken waits in line.
- * @throws `refuse`, where another version made the database
+ * Connects to the database of a thread and applies all migrations. Uses the PostgreSQL driver over a socket
+ * to the thread, with a single connection, because PGlite has one session. Further queries wait in the queue
+ * of the pool.
+ * @throws `refuse` when another version created the database
  */
 export async function connectThread(
   thread: DatabaseThread,
@@ -117,14 +121,14 @@ const foreignFolder = (dataDir: string) =>
       'Move it away, or delete it if it holds the demo company only, and start again.',
   )
 
-/** Whether migrations were applied to it that this version does not have. */
+/** True if the database has migrations that this version does not know. */
 async function isForeign(db: Db): Promise<boolean> {
   const applied = await appliedMigrations(db)
   const known = readMigrationFiles({ migrationsFolder })
   return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
 }
 
-/** Any number will do, as long as all servers of the product agree on it. */
+/** An arbitrary number that all servers of the product share. */
 const migrationLock = 7_010_512
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
@@ -155,12 +159,13 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   return { db: drizzle(pool, { casing }), close: () => pool.end(), lost: never }
 }
 
-/** PostgreSQL comes back; the pool connects anew. */
+/** PostgreSQL may come back: the pool reconnects. */
 const never = new Promise<Error>(() => undefined)
 
 function logErrors(pool: pg.Pool): void {
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without a listener the error would end the process.
   pool.on('error', () => undefined)
-  // The same for one in use, between two statements of a transaction: the next statement fails and says so.
+  // The same for a connection in use between two statements of a transaction: the next statement fails with
+  // the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
 }

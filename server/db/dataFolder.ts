@@ -3,35 +3,34 @@ import path from 'node:path'
 import { StartupError } from '../startupError'
 
 /*
- * The folder of the embedded database: `<DATA_DIR>/db`. PGlite makes a fresh database wherever it finds none, also over
- * the rest of a damaged one, and reads a torn copy until it meets the gap. So the folder is looked at before it is
- * opened: a fresh database is made in an empty place only.
- *
- * db.making        in DATA_DIR while the first database is being made. Nothing was ever answered from it, so a server
- *                  that was killed meanwhile begins anew
- * db/sizes.json    written when the server stops, removed when it starts: the sizes of all files. A copy that lacks a
- *                  part is told by it. After a crash there is none, and the database itself mends its files
+ * The folder of the embedded database: `<DATA_DIR>/db`. PGlite creates a new database if it finds none, even
+ * over the rest of a damaged one. It also reads an incomplete copy until it meets the gap. So the folder is
+ * checked before it is opened, and a new database is only created in an empty folder.
+ * db.making: exists in DATA_DIR while the first database is being created. No request was served from it, so
+ * a server that was killed meanwhile starts from scratch.
+ * db/sizes.json: the sizes of all files, written when the server stops and removed when it starts. It reveals
+ * an incomplete copy. After a crash there is none, and the database repairs its files itself.
  */
 
-/** What every database has; without them, or with an empty control file, it is none. */
+/** Files of every database. Without them, or with an empty control file, the folder is not a database. */
 const essential = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
 const sizesName = 'sizes.json'
 
 const databaseFolder = (dataDir: string) => path.join(dataDir, 'db')
-const makingMark = (dataDir: string) => path.join(dataDir, 'db.making')
+const creationMark = (dataDir: string) => path.join(dataDir, 'db.making')
 
 /**
- * Makes sure that a whole database or none is opened.
- * @throws StartupError when there is the rest of one
+ * Ensures that PGlite opens a complete database or an empty folder.
+ * @throws StartupError when the folder holds an incomplete database
  */
 export function prepareDataFolder(dataDir: string): void {
   const folder = databaseFolder(dataDir)
-  if (existsSync(makingMark(dataDir))) rmSync(folder, { recursive: true, force: true })
-  if (!holdsSomething(folder)) {
-    if (holdsSomething(path.join(dataDir, 'files')))
+  if (existsSync(creationMark(dataDir))) rmSync(folder, { recursive: true, force: true })
+  if (!isNonEmpty(folder)) {
+    if (isNonEmpty(path.join(dataDir, 'files')))
       throw damaged(dataDir, 'there are stored files, but no database')
-    writeFileSync(makingMark(dataDir), '')
+    writeFileSync(creationMark(dataDir), '')
     return
   }
   const damage = missingPart(folder) ?? changedFile(folder)
@@ -39,18 +38,18 @@ export function prepareDataFolder(dataDir: string): void {
   rmSync(path.join(folder, sizesName), { force: true })
 }
 
-/** Called when the database is open and has all its tables. */
-export function endMaking(dataDir: string): void {
-  rmSync(makingMark(dataDir), { force: true })
+/** Called when the database is open and migrated. */
+export function endCreation(dataDir: string): void {
+  rmSync(creationMark(dataDir), { force: true })
 }
 
-/** Called when the database is closed: its files change no more. */
+/** Called when the database is closed and its files no longer change. */
 export function rememberSizes(dataDir: string): void {
   const folder = databaseFolder(dataDir)
   writeFileSync(path.join(folder, sizesName), JSON.stringify(sizesOf(folder)))
 }
 
-/** Tells the operator what is wrong and which backup to put back. */
+/** Creates an error that names the damage and the backup to restore. */
 export function damaged(dataDir: string, what: string, cause?: unknown): StartupError {
   const latest = latestBackup(dataDir)
   const advice =
@@ -93,7 +92,7 @@ function readSizes(file: string): Record<string, unknown> | null {
   }
 }
 
-/** Bytes of every file, by its path in the folder. */
+/** Returns the size in bytes of every file by its path in the folder. */
 function sizesOf(folder: string): Record<string, number> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   return Object.fromEntries(
@@ -104,9 +103,9 @@ function sizesOf(folder: string): Record<string, number> {
   )
 }
 
-const holdsSomething = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
+const isNonEmpty = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
-/** The names of backups are their times. */
+/** The names of backups are timestamps. */
 function latestBackup(dataDir: string): string | null {
   const backups = path.join(dataDir, 'backups')
   if (!existsSync(backups)) return null

@@ -4,20 +4,20 @@ import type { MessagePort } from 'node:worker_threads'
 type Done = (error?: Error | null) => void
 
 /**
- * What the driver takes for its socket to a PostgreSQL server: a port to the thread of the embedded database.
- * Each message holds whole messages of the protocol, because the driver writes none in parts.
+ * Replaces the driver's socket to a PostgreSQL server by a port to the thread of the embedded database. Each
+ * port message holds complete protocol messages, because the driver never writes partial ones.
  */
 export class DatabaseSocket extends Duplex {
   readonly #open: () => MessagePort
   #port: MessagePort | undefined
 
-  /** @param open gives the port, or throws where there is no database any more */
+  /** @param open returns the port, or throws when the database has ended */
   constructor(open: () => MessagePort) {
     super()
     this.#open = open
   }
 
-  // Called by the driver as of a `net.Socket`.
+  // Called by the driver like `net.Socket.connect`.
   connect(): void {
     process.nextTick(() => {
       try {
@@ -46,7 +46,7 @@ export class DatabaseSocket extends Duplex {
     done()
   }
 
-  /** What belongs together goes in one message. */
+  /** Sends buffered chunks in one message. */
   override _writev(chunks: { chunk: Buffer }[], done: Done): void {
     this.#port?.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()

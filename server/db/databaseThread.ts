@@ -3,25 +3,25 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { projectRoot } from '../projectRoot'
 import { DatabaseSocket } from './databaseSocket'
 
-/** The embedded database at work in a thread of its own. */
+/** The embedded database in its own thread. */
 export type DatabaseThread = {
-  /** A socket to it for the driver; a new one takes the place of the last. */
+  /** Opens a socket for the driver. A new socket replaces the previous one. */
   socket: () => DatabaseSocket
   /**
    * Closes the database and ends the thread.
-   * @throws when the thread has ended before
+   * @throws when the thread has already ended
    */
   close: () => Promise<void>
-  /** Kept when the thread ends without being told to, with the reason. */
+  /** Resolves with the reason when the thread ends unexpectedly. */
   lost: Promise<Error>
 }
 
-/** What the thread opens: a folder on disk, or in memory what was packed before. */
+/** The database to open: a folder on disk, or a snapshot in memory. */
 export type DatabaseSource = { dataDir: string } | { snapshot: Uint8Array }
 
 /**
  * Starts the thread and opens the database in it.
- * @throws what PGlite says when it cannot open it
+ * @throws the error of PGlite when it cannot open the database
  */
 export async function startDatabaseThread(source: DatabaseSource): Promise<DatabaseThread> {
   const worker = new Worker(path.join(projectRoot, 'server/db/databaseWorker.mjs'), { workerData: source })
@@ -74,6 +74,6 @@ export async function startDatabaseThread(source: DatabaseSource): Promise<Datab
   }
 }
 
-/** Reported as a lost connection, which is transient: the same request later reaches the next process. */
+/** Reported as a lost connection, which is transient: a retry reaches the next process. */
 const databaseLost = (cause: Error) =>
   Object.assign(new Error('The thread of the embedded database has ended', { cause }), { code: 'ECONNRESET' })

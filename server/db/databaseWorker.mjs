@@ -1,6 +1,6 @@
 /*
- * The thread of the embedded database. Opens the folder (or the snapshot, in memory) that it is given, says so, and
- * then serves the clients whose ports it gets, until it is told to close.
+ * The thread of the embedded database. Opens the given folder or in-memory snapshot, posts `open`, and serves
+ * the clients whose ports it receives until a message without a port closes it.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'

@@ -2,10 +2,10 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
 
-/** A statement of PostgreSQL takes 65,535 values; shorter ones let others have their turn. */
+/** A PostgreSQL statement allows 65,535 parameters. Shorter statements let other queries run in between. */
 const maxValues = 20_000
 
-/** Inserts any number of rows, also none. */
+/** Inserts any number of rows, including none. */
 export async function insertInSlices<T extends PgTable>(
   tx: Db,
   table: T,

@@ -6,9 +6,9 @@ import { snakeCase } from './schema/keys'
 const rowsPerStatement = 1_000
 
 /**
- * Inserts many rows as one JSON parameter per thousand: several times faster than a placeholder per value, and
- * not bound by their limit. Columns are those of the first row, and every row must have them all: a column
- * left out by one row would become null instead of its default.
+ * Inserts many rows as one JSON parameter per thousand: several times faster than a placeholder per value,
+ * and not subject to the parameter limit. The first row defines the columns, and every row must have all of
+ * them: a missing column would become null instead of its default.
  */
 export async function insertRows<T extends PgTable>(
   db: Pick<Db, 'execute'>,

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (pid: number, startedAt: string) => writeFileSync(file, JSON.stringify({ pid, startedAt }))
 
-/** A pid that belongs to nobody any more. */
+/** The pid of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => child.once('exit', resolve))
@@ -23,7 +23,7 @@ async function deadPid(): Promise<number> {
 }
 
 describe('acquireLock', () => {
-  it('names this process and leaves nothing behind when released', async () => {
+  it('writes the holder and removes the file on release', async () => {
     const release = await acquireLock(file)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
       pid: process.pid,
@@ -33,18 +33,18 @@ describe('acquireLock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('refuses while the holder lives', async () => {
+  it('throws while the holder is alive', async () => {
     await acquireLock(file)
     await expect(acquireLock(file)).rejects.toThrow(`in use by another server (process ${process.pid}`)
   })
 
-  it('takes over from a process that is gone', async () => {
+  it('takes over from a process that has ended', async () => {
     write(await deadPid(), 'some time ago')
     await acquireLock(file)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
   })
 
-  it('takes over when the pid was given to another program since', async () => {
+  it('takes over when the pid now belongs to another program', async () => {
     write(process.ppid, 'another boot:1')
     await acquireLock(file)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })

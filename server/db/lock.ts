@@ -3,19 +3,19 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { StartupError } from '../startupError'
 
 /**
- * The process that holds the lock. A pid alone proves nothing: it may have been given to another program
- * since, so the moment its process was started belongs to the identity.
+ * The process that holds the lock. A pid alone is no proof, because it may be reused by another program. So
+ * the start time of the process is part of the identity.
  */
 type Holder = { pid: number; startedAt: string }
 
-/** Long enough for a rival that judged the same lock to be stale to have written its own. */
+/** Long enough for a rival that judged the same lock to be stale to write its own. */
 const settleMs = 150
 
 /**
- * Takes the lock file for this process: PGlite itself lets two processes open one folder, and then loses rows.
- * A lock whose holder is gone (killed, or its pid now belongs to another program) is taken over.
+ * Acquires the lock file for this process: PGlite itself lets two processes open one folder and then loses
+ * rows. Takes over a lock whose holder has ended (killed, or its pid now belongs to another program).
  * @returns the function that releases the lock
- * @throws StartupError when a living process holds it
+ * @throws StartupError when a running process holds it
  */
 export async function acquireLock(file: string): Promise<() => void> {
   const me: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid) ?? '' }
@@ -46,7 +46,7 @@ function inUse(file: string, holder: Holder) {
   )
 }
 
-/** The file appears with its content or not at all: a rival never reads a half-written lock. */
+/** Creates the file atomically with its content: a rival never reads a half-written lock. */
 function linkExclusively(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)
@@ -78,13 +78,13 @@ function isAlive(holder: Holder): boolean {
   return startedAt === undefined || startedAt === holder.startedAt
 }
 
-/** When a process was started, in the words of its system; undefined when that cannot be learnt. */
+/** Returns when a process was started, in the format of its system; undefined if unknown. */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-      // The program's name in brackets may itself hold blanks and brackets; field 22 counts from its end.
+      // The program name in brackets may contain spaces and brackets, so field 22 is counted from its end.
       const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
       return `${boot}:${ticks}`
     }

@@ -11,7 +11,7 @@ export async function isFresh(db: Db): Promise<boolean> {
 
 const batchSize = 2000
 
-/** Gives stops that were added in bulk the form of their address that the address search compares. */
+/** Fills the address key, which the address search compares, of stops that were inserted in bulk. */
 export async function fillAddressKeys(db: Db): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -37,8 +37,8 @@ export async function fillAddressKeys(db: Db): Promise<void> {
 }
 
 /**
- * Tells the planner what the tables hold and frees what deleted rows left: PGlite has no process that does so by
- * itself, and index-only scans need it. On PostgreSQL it repeats what autovacuum does.
+ * Updates the planner statistics and frees the space of deleted rows. PGlite has no background process for
+ * this, and index-only scans need it. On PostgreSQL it repeats the work of autovacuum.
  */
 export async function maintain(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze)`)

@@ -1,23 +1,23 @@
-/** What a client that went away may have left behind: a transaction, settings, prepared statements. */
+/** Clears the state of a previous client: its transaction, settings and prepared statements. */
 const leftBehind = simpleQueries('rollback', 'discard all')
 
 /**
- * Lets a client speak with PGlite in PostgreSQL's own protocol: bytes that come through the port are the client's,
- * bytes that go back the server's. One client at a time, because PGlite is one session.
+ * Connects a client to PGlite in PostgreSQL's own protocol: the port receives the bytes of the client and
+ * returns those of the server. One client at a time, because PGlite has one session.
  * @param {import('@electric-sql/pglite').PGlite} pglite
  * @param {import('node:worker_threads').MessagePort} port
  */
 export function serveClient(pglite, port) {
   pglite.execProtocolRawSync(leftBehind)
   port.on('message', (/** @type {Uint8Array} */ bytes) => {
-    // A copy: PGlite uses its buffer again.
+    // Copied, because PGlite reuses its buffer.
     const answer = new Uint8Array(pglite.execProtocolRawSync(bytes))
     port.postMessage(answer, [answer.buffer])
   })
 }
 
 /**
- * These statements as messages of PostgreSQL's simple protocol.
+ * Encodes statements as messages of PostgreSQL's simple query protocol.
  * @param {string[]} statements
  */
 function simpleQueries(...statements) {

@@ -5,15 +5,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 type Db = PgDatabase<PgQueryResultHKT>
 
 /**
- * The migrations that were squashed into the first one (docs/decisions/0130-squashed-migrations.md): how many there were, and
- * the hash of the last. A database that has them has the schema of the first one today.
+ * The migrations that were squashed into the first one (docs/decisions/0130-squashed-migrations.md): their
+ * number and the hash of the last one. A database with these migrations has the schema of the new first one.
  */
 export const squashed = {
   count: 24,
   lastHash: 'f31c6219764eb0c00e3d3a482de3fd99573c205101fc513f0cf14bb5916728b5',
 }
 
-/** Hashes of the migrations that were applied to a database, in their order; null where none ever was. */
+/** Returns the hashes of the applied migrations in order; null if none was ever applied. */
 export async function appliedMigrations(db: Db): Promise<string[] | null> {
   const [table] = await db
     .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
@@ -26,7 +26,7 @@ export async function appliedMigrations(db: Db): Promise<string[] | null> {
   return applied.map(({ hash }) => hash)
 }
 
-/** Records the first migration as applied where the squashed ones are. Leaves every other database as it is. */
+/** Records the first migration as applied if the squashed ones are. Leaves every other database unchanged. */
 export async function adoptSquashed(db: Db, migrationsFolder: string): Promise<void> {
   const applied = await appliedMigrations(db)
   if (applied?.length !== squashed.count || applied.at(-1) !== squashed.lastHash) return

@@ -18,7 +18,7 @@ export type LatLng = { lat: number; lng: number }
 const city = 'Berlin'
 const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** Metres between two points; the earth is flat enough within one city. */
+/** Distance in metres in flat approximation, which is accurate enough within one city. */
 export function distanceMeters(a: LatLng, b: LatLng): number {
   const metresPerDegree = 111_195
   const north = (b.lat - a.lat) * metresPerDegree
@@ -34,9 +34,9 @@ export function pointBetween(a: LatLng, b: LatLng, fraction: number): LatLng {
 }
 
 /**
- * The address of a house number, which lies between the two known numbers of the street. The house stands some
- * 14 m off the middle of the street, odd numbers on one side and even ones on the other; `navLat` and `navLng`
- * are the point on the street where a vehicle stops.
+ * Returns the address of a house number between the two known numbers of the street. The house is about 14 m
+ * off the middle of the street, odd numbers on one side and even ones on the other. `navLat` and `navLng` are
+ * the point on the street where a vehicle stops.
  */
 export function addressAt({ from, to, name, zip }: BerlinStreet, houseNumber: number): Address {
   const fraction = (houseNumber - from.number) / (to.number - from.number)
@@ -44,7 +44,7 @@ export function addressAt({ from, to, name, zip }: BerlinStreet, houseNumber: nu
   const end = { lat: to.lat, lng: to.lon }
   const curb = pointBetween(start, end, fraction)
   const side = (houseNumber % 2 === 0 ? 14 : -14) / distanceMeters(start, end)
-  // A quarter turn of the street's direction; degrees of longitude are shorter than those of latitude here.
+  // Perpendicular to the street. Degrees of longitude are shorter than degrees of latitude here.
   const squeeze = Math.cos((start.lat * Math.PI) / 180)
   const street = `${name} ${houseNumber}`
   return {
@@ -59,7 +59,7 @@ export function addressAt({ from, to, name, zip }: BerlinStreet, houseNumber: nu
   }
 }
 
-/** Gives out addresses of quarters: none of them twice, and no street again before all others had their turn. */
+/** Assigns addresses of quarters without repetition. Uses a street again only after all others. */
 export function addressBook(random: Random) {
   const given = new Set<string>()
   const turns = new Map<BerlinStreet, number>()

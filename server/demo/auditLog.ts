@@ -5,7 +5,7 @@ import { seededRandom } from './random'
 
 type Plan = {
   company: string
-  /** Mail addresses of who did it, and of whom it was done to; without one, to the company. */
+  /** E-mail addresses of the author and of the affected user. Without `to`, the company is affected. */
   by: string
   to?: string
   action: AuditAction
@@ -70,9 +70,9 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** What was done to the companies of the demo, once all of them are there. */
+/** Adds audit entries to all demo companies. Runs after all of them are built. */
 export function addAuditLog({ rows, today }: DemoContext): void {
-  // A source of its own: what was drawn by lot before stays as it is.
+  // A separate random source, so that earlier random values stay the same.
   const random = seededRandom(20_261_126)
   for (const plan of plans) {
     const company = rows.companies.find(({ name }) => name === plan.company)

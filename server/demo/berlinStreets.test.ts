@@ -15,7 +15,7 @@ const end = ({ to }: BerlinStreet): LatLng => ({ lat: to.lat, lng: to.lon })
 const middle = (street: BerlinStreet): LatLng => pointBetween(start(street), end(street), 0.5)
 const lengthMeters = (street: BerlinStreet) => distanceMeters(start(street), end(street))
 
-/** Quarters of Berlin with the middle of each, from GeoNames. */
+/** Quarters of Berlin with their centres, from GeoNames. */
 const quarters = cities
   .filter(({ country, featureCode }) => country === 'DE' && featureCode === 'PPLX')
   .map(({ name, loc }) => ({ name, lat: loc.coordinates[1], lng: loc.coordinates[0] }))
@@ -25,7 +25,7 @@ const postcodes = new Map(
   loadGazetteer().postcodes.map(({ code, position: [lng, lat] }) => [code, { lat, lng }]),
 )
 
-/** Pairs of streets that share `key` though an end of one lies too far from an end of the other. */
+/** Returns pairs of streets that share `key` although all their ends are farther apart than the limit. */
 const apart = (key: 'zip' | 'quarter', limitMeters: number) =>
   berlinStreets.flatMap((street) =>
     berlinStreets
@@ -45,22 +45,22 @@ describe('the table of Berlin streets', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
   })
 
-  test('knows only postcodes of Berlin', () => {
+  test('contains only postcodes of Berlin', () => {
     const foreign = berlinStreets.filter(({ zip }) => !placesOfPostcode[zip]?.includes('Berlin'))
     expect(foreign).toEqual([])
   })
 
-  test('has every street near the middle of its quarter: few other quarters have theirs nearer', () => {
+  test('has every street near the centre of its quarter: few other quarters are nearer', () => {
     const strayed = berlinStreets.filter((street) => {
       const at = middle(street)
-      // Quarters have odd shapes: GeoNames puts the middle of Schöneberg at its southern end.
+      // Quarters have irregular shapes: GeoNames puts the centre of Schöneberg at its southern end.
       const nearest = quarters.toSorted((a, b) => distanceMeters(a, at) - distanceMeters(b, at)).slice(0, 8)
       return !nearest.some(({ name }) => name === street.quarter)
     })
     expect(strayed).toEqual([])
   })
 
-  test('has every street within 3 km of where the address search finds its postcode', () => {
+  test('has every street within 3 km of the geocoded position of its postcode', () => {
     const strayed = berlinStreets.filter((street) => {
       const postcode = postcodes.get(street.zip)
       return !postcode || distanceMeters(middle(street), postcode) > 3_000
@@ -72,19 +72,19 @@ describe('the table of Berlin streets', () => {
     expect(apart('zip', 3_000)).toEqual([])
   })
 
-  // A tour through one quarter has to look like one, whatever addresses its stops are given.
+  // A tour through one quarter must look like one, whatever the addresses of its stops.
   test('keeps the streets of one quarter within 6 km', () => {
     expect(apart('quarter', 6_000)).toEqual([])
   })
 
-  test('shows 150 to 700 metres of a street', () => {
+  test('has 150 to 700 metres of each street', () => {
     const odd = berlinStreets.filter(
       (street) => !(lengthMeters(street) >= 150 && lengthMeters(street) <= 700),
     )
     expect(odd).toEqual([])
   })
 
-  test('spaces house numbers like a real street: 5 to 25 metres each', () => {
+  test('spaces house numbers realistically: 5 to 25 metres each', () => {
     const odd = berlinStreets.filter((street) => {
       const spacing = lengthMeters(street) / (street.to.number - street.from.number)
       return !(spacing >= 5 && spacing <= 25)
@@ -92,7 +92,7 @@ describe('the table of Berlin streets', () => {
     expect(odd).toEqual([])
   })
 
-  test('claims no more than four decimals for an estimate', () => {
+  test('uses at most four decimals for an estimate', () => {
     const tooExact = berlinStreets
       .flatMap(({ from, to }) => [from.lat, from.lon, to.lat, to.lon])
       .filter((degrees) => Number(degrees.toFixed(4)) !== degrees)
@@ -100,7 +100,7 @@ describe('the table of Berlin streets', () => {
   })
 })
 
-test('an address lies beside the street, on its side by parity, and its stop point on the street', () => {
+test('an address is beside the street, on the side of its parity, with its stop point on the street', () => {
   const street: BerlinStreet = {
     quarter: 'Mitte',
     zip: '10117',

@@ -2,12 +2,12 @@ import rows from './data/streets.json'
 
 /*
  * Streets of Berlin for the demo data. Names, postcodes and quarters (Ortsteile) are general knowledge of the
- * city. Positions are our own estimates by landmarks, stations and crossings: inside the right quarter, but a
- * street may lie a few hundred metres off. House numbers at the two ends are estimates as well; those between
- * are laid out in equal steps along the straight line and need not exist.
+ * city. Positions are our own estimates by landmarks, stations and crossings: within the right quarter, but
+ * possibly off by a few hundred metres. House numbers at both ends are estimates as well. Those in between
+ * are spaced evenly along the straight line and need not exist.
  */
 
-/** quarter, postcode, street, first number with its latitude and longitude, last number with the same */
+/** quarter, postcode, street, first number with its latitude and longitude, last number likewise */
 type Row = readonly [string, string, string, number, number, number, number, number, number]
 
 export type BerlinStreet = {

@@ -7,14 +7,14 @@ const berlinOffset = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 })
 
-/** Milliseconds that Berlin's clocks are ahead of UTC at that moment. */
+/** Milliseconds that Berlin is ahead of UTC at that moment. */
 function offsetMs(at: Date): number {
   const name = berlinOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(name) ?? []
   return (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** Midnight UTC of the calendar day it is in Berlin: the form in which this module passes days on. */
+/** Returns midnight UTC of the calendar day in Berlin, the form in which this module represents days. */
 export const dayOf = (at: Date): Date => new Date(`${berlinDate.format(at)}T00:00:00Z`)
 
 export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs)
@@ -23,13 +23,13 @@ export const addDays = (day: Date, days: number): Date => new Date(day.getTime()
 export const weekdayOf = (day: Date): number => day.getUTCDay()
 
 /**
- * The moment at which clocks in Berlin show a time of day.
- * @param day as given by {@link dayOf}
+ * Returns the moment of a local time in Berlin.
+ * @param day as returned by {@link dayOf}
  * @param seconds since midnight
  */
 export function berlinMoment(day: Date, seconds: number): Date {
   const asIfUtc = day.getTime() + seconds * 1000
-  // Clocks change at night, when no demo tour runs; so the offset may be read at the neighbouring moment.
+  // Clocks change at night, when no demo tour runs, so the offset of a nearby moment is correct.
   return new Date(asIfUtc - offsetMs(new Date(asIfUtc)))
 }
 

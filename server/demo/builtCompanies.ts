@@ -9,7 +9,7 @@ import { addCustomFields, addTasks } from './questions'
 import { havelland, nordlicht } from './staff'
 import { havellandTours, nordlichtTours, type TourPlan } from './tourPlans'
 
-/** The company people look at first: everything in plenty. */
+/** The main demo company, with plenty of all data. */
 export function buildNordlicht(context: DemoContext, books: Books): void {
   const company = buildCompany(context, {
     name: 'Nordlicht Service GmbH',
@@ -28,7 +28,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   addDevices(context, company)
 }
 
-/** A competitor with a little of everything, to show that companies never see each other. */
+/** A competitor with little data, to show that companies are isolated from each other. */
 export function buildHavelland(context: DemoContext, books: Books): void {
   const company = buildCompany(context, {
     name: 'Havelland Logistik GmbH',
@@ -44,7 +44,7 @@ export function buildHavelland(context: DemoContext, books: Books): void {
   addAttachments(context, company, tours)
 }
 
-/** A company that has only just begun. */
+/** A company that has just started. */
 export function buildSmallCompany(
   context: DemoContext,
   books: Books,

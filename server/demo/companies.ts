@@ -13,7 +13,7 @@ export type CompanyFacts = {
   staff: readonly StaffMember[]
   depot: Address
   servicePackage: string
-  /** Days until the trial ends; negative: it ended. Absent: no trial. */
+  /** Days until the trial ends; negative if it has ended. Absent: no trial. */
   trialDays?: number
 }
 
@@ -22,13 +22,13 @@ export type BuiltCompany = {
   depot: Address
   /** Ids by email address, in the order of the staff. */
   userIds: Map<string, string>
-  /** The first of the staff. */
+  /** The first member of staff. */
   adminId: string | null
   tagIds: Map<TagName, string>
   createdAt: Date
 }
 
-/** Nordlicht's yard beside the Tempelhof harbour. */
+/** Nordlicht's depot at the Tempelhof harbour. */
 export const nordlichtDepot: Address = addressAt(
   {
     quarter: 'Tempelhof',
@@ -89,7 +89,7 @@ function addStaff(
       ...user,
       email,
       passwordHash: hasLogin ? passwordHash : null,
-      // Who has no password here signs in with none, but is no guest.
+      // An account without a password cannot log in, but is not a pending invitation.
       acceptedAt: user.createdAt,
       firstName,
       lastName,
@@ -104,7 +104,7 @@ function addStaff(
   return userIds
 }
 
-/** Some minutes ago for the first of the staff, longer for whoever comes after. */
+/** Some minutes ago for the first member of staff, longer for each following one. */
 const lastActivity = ({ now }: DemoContext, place: number) =>
   new Date(now.getTime() - place * place * 17 * 60_000)
 

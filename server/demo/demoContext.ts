@@ -1,7 +1,7 @@
 import type { DemoRows } from './demoRows'
 import type { Random } from './random'
 
-/** What all builders of demo data share; they add to `rows` and `contents` and touch no database. */
+/** Shared by all builders of demo data. They add to `rows` and `contents` and do not access the database. */
 export type DemoContext = {
   rows: DemoRows
   /** Content of the files in `rows.files`, by storage key. */

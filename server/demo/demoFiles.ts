@@ -91,7 +91,7 @@ export function addPicture(
   })
 }
 
-/** Attachments of tours, destinations and templates, and files that hang nowhere yet. */
+/** Adds attachments to tours, destinations and templates, and some unlinked files. */
 export function addAttachments(
   context: DemoContext,
   company: BuiltCompany,
@@ -158,7 +158,7 @@ export function addAttachments(
     content: readAsset('lageplan.svg'),
     links: shared.slice(0, 1),
   })
-  // One of each special case: no preview, author gone, nothing attached.
+  // One of each special case: no preview, author deleted, nothing linked.
   add({
     name: 'Ansprechpartner.csv',
     contentType: 'text/csv',

@@ -25,7 +25,7 @@ describe('time in Berlin', () => {
 })
 
 describe('seeded random', () => {
-  test('repeats itself for a seed and differs for another', () => {
+  test('repeats for the same seed and differs for another', () => {
     const three = (seed: number) => {
       const random = seededRandom(seed)
       return [random.next(), random.integer(1, 6), random.id(new Date(0))]
@@ -46,7 +46,7 @@ describe('seeded random', () => {
   })
 })
 
-describe('ways', () => {
+describe('routes', () => {
   const depot = { lat: 52.45, lng: 13.38 }
 
   test('untangles stops that lie on a line', () => {
@@ -59,7 +59,7 @@ describe('ways', () => {
     expect([13.39, 13.41]).toContain(order[0]?.lng)
   })
 
-  test('goes around a right corner and ends where it should', () => {
+  test('turns at one corner and ends at the target', () => {
     const goal = { lat: 52.47, lng: 13.42 }
     const path = gridPath(depot, goal, seededRandom(5))
     const [a, corner, b] = path
@@ -87,10 +87,10 @@ test.each([
   expect(mailName(name)).toBe(mail)
 })
 
-test('a PDF keeps its letters when another one wrote a letter built of the same parts before', async () => {
+test('a PDF keeps its letters when an earlier one contained a letter with shared glyph parts', async () => {
   await prepareFonts()
   const at = new Date('2026-11-20T06:30:00Z')
-  // "ï" is drawn with the shape of "ı".
+  // "ï" is rendered with the glyph of "ı".
   expect(linesOf(simplePdf('Anaïs', [], at))).toBe('Anaïs')
   expect(linesOf(simplePdf('Yıldırım', [], at))).toBe('Yıldırım')
 })

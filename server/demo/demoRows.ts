@@ -20,7 +20,7 @@ import {
 } from '../db/schema/planning'
 import { insertRows } from '../db/insertRows'
 
-/** Tables in an order in which every reference points to rows that are already there. */
+/** Tables in insertion order: every reference points to earlier rows. */
 const tables = {
   companies,
   users,

@@ -9,24 +9,24 @@ import { seededRandom } from './random'
 type DevicePlan = {
   name: string
   model?: string
-  /** The mail address of whoever drives with it. */
+  /** E-mail address of its driver. */
   driver?: string
-  /** Goes with the next tour that is under way, and is where that one was last located. */
+  /** Used in the next running tour, at the last position of that tour. */
   isOnTour?: boolean
   battery?: number
   isCharging?: boolean
   version?: string
-  /** When it was last located; missing: never. */
+  /** When it last reported a position; missing: never. */
   minutesAgo?: number
   state?: string
-  /** How far its clock is ahead, in seconds. */
+  /** Seconds that its clock is ahead. */
   clockOffset?: number
 }
 
-/** The devices of a company, in every state; nobody knows their tokens and codes. */
+/** Adds the devices of a company in every state. Their tokens and codes are unusable. */
 export function addDevices(context: DemoContext, company: BuiltCompany): void {
   const { rows, now } = context
-  // A source of its own: what was drawn by lot before stays as it is.
+  // A separate random source, so that earlier random values stay the same.
   const random = seededRandom(20_261_125)
   const running = rows.tours.filter(
     ({ companyId, endDate, driverId }) => companyId === company.id && endDate === null && driverId !== null,
@@ -62,7 +62,7 @@ type Stop = DemoRows['serviceLocations'][number]
 
 const placeOf = ({ lat, lng, address }: Stop) => ({ lat, lng, address })
 
-/** The last position of a tour, named by the stop that is nearest to it. */
+/** Returns the last position of a tour with the address of the nearest stop. */
 function whereabouts(rows: DemoRows, tourId: string | undefined) {
   const last = rows.driverLocations.findLast((position) => position.tourId === tourId)
   if (!last) return undefined

@@ -14,17 +14,17 @@ import { drivingSeconds } from './stops'
 
 const hour = 3_600
 
-/** How far back driven tours reach, in days. */
+/** Age of the oldest driven tours in days. */
 const historyDays = 27
-/** Seconds between two positions: the past is thinned out. */
+/** Seconds between two positions. Past tours have fewer. */
 const sampleSeconds = { running: 60, past: 180 }
 
 type Visit = { stop: BuiltStop; arrival: Date; departure: Date }
 type Drive = { tour: BuiltTour; start: Date; visits: Visit[]; driverId: string | null }
 
 /**
- * Drives every tour that has stops and staff on some days of the last weeks, and leaves those marked as running
- * under way, somewhat past the middle of their stops.
+ * Drives every tour with stops and staff on some days of the last weeks. Leaves the tours marked as running
+ * in progress, slightly past the middle of their stops.
  */
 export function addDrives(
   context: DemoContext,
@@ -56,7 +56,7 @@ function elapsedMinutes({ plan, stops }: BuiltTour, random: Random): number {
 
 function pastDays({ random, today }: DemoContext, tour: BuiltTour, count: number): Date[] {
   const days = Array.from({ length: historyDays }, (_, i) => addDays(today, -i - 1))
-  // Snow and meals know no weekend.
+  // Winter service and meals also run at weekends.
   const isEveryDay = tour.plan.service === 'winter' || tour.plan.service === 'meals'
   return random.sample(
     days.filter((day) => isEveryDay || ![0, 6].includes(weekdayOf(day))),
@@ -64,7 +64,7 @@ function pastDays({ random, today }: DemoContext, tour: BuiltTour, count: number
   )
 }
 
-/** A run of the tour with its small delays; inactive stops are passed by. */
+/** Simulates one run of the tour with small delays. Skips inactive stops. */
 function drive({ random }: DemoContext, company: BuiltCompany, tour: BuiltTour, start: Date): Drive {
   let clock = start.getTime()
   let here: LatLng = company.depot
@@ -80,7 +80,7 @@ function drive({ random }: DemoContext, company: BuiltCompany, tour: BuiltTour, 
   return { tour, start, visits, driverId: random.pick(tour.assigneeIds) }
 }
 
-/** @param until present for a tour under way: nothing after this moment has happened yet */
+/** @param until set for a running tour: the current moment, after which nothing has happened yet */
 function addDrive(
   context: DemoContext,
   company: BuiltCompany,
@@ -94,7 +94,7 @@ function addDrive(
   const endDate = until ? null : new Date((last?.departure ?? start).getTime() + backSeconds * 1000)
   const columns = record(context, company, start)
   const { id } = columns
-  const driverDeleted = wasFormerly(id, start, context)
+  const driverDeleted = isOfDeletedDriver(id, start, context)
   const driverId = driverDeleted ? null : drive.driverId
   const locationTracking = tour.plan.service !== 'care'
   const places = visits.map(({ stop }) => placeOf(stop))
@@ -114,7 +114,7 @@ function addDrive(
   }
   rows.tours.push(row)
 
-  // Planned arrivals count from the real start when the tour does not begin at its usual hour.
+  // Shifts the planned arrivals when the tour does not start at its usual hour.
   const shift = until ? secondsOfDay(start) - tour.plan.hours[0] * hour : 0
   for (const [i, { stop, departure }] of visits.entries()) {
     const serviceLocationId = random.id(start)
@@ -127,11 +127,11 @@ function addDrive(
       name: stop.name,
       ...stop.address,
       positionInTour: i + 1,
-      // From the midnight of the departure on, also behind the next one.
+      // Counts from midnight of the start day, also beyond the next midnight.
       eta: stop.eta + shift,
     })
     const isDone = !until || departure <= until
-    // Now and then nobody makes a proof.
+    // Occasionally a stop has no proof.
     if (isDone && !random.chance(0.06)) {
       addProof(context, company, { tour, stop, serviceLocationId, driverId, at: departure }, tasks)
     }
@@ -144,8 +144,8 @@ function addDrive(
   row.drivenMeters = length === null ? null : Math.round(length)
 }
 
-/** Whether a drive of some time ago was that of somebody who is no longer with the company. */
-const wasFormerly = (id: string, start: Date, { today }: DemoContext): boolean =>
+/** True if a past drive is attributed to a deleted driver. */
+const isOfDeletedDriver = (id: string, start: Date, { today }: DemoContext): boolean =>
   start < addDays(today, -14) && Number.parseInt(id.slice(-2), 16) % 8 === 0
 
 const placeOf = ({ address }: BuiltStop): LatLng => ({ lat: address.navLat, lng: address.navLng })
@@ -158,7 +158,7 @@ const estimatedMeters = (places: readonly LatLng[], vehicle: VehicleType): numbe
 
 const secondsOfDay = (at: Date) => Math.round((at.getTime() - berlinMoment(dayOf(at), 0).getTime()) / 1000)
 
-/** Positions along the way, and now and then one during a stay. */
+/** Adds positions along the route, and a few during a stop. */
 function addTrack(
   { rows, random, now }: DemoContext,
   company: BuiltCompany,
@@ -198,7 +198,7 @@ function addTrack(
   for (let at = left; at < left + duration; at += step)
     push(at, wobble(pointOnPath(path, (at - left) / duration)))
 
-  /** Satellite positions stray by some metres. */
+  /** Adds GPS noise of some metres. */
   function wobble(point: LatLng): LatLng {
     const stray = () => (random.next() - 0.5) * 0.00008
     return pointBetween(point, { lat: point.lat + stray(), lng: point.lng + stray() }, 1)

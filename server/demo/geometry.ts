@@ -1,10 +1,7 @@
 import { distanceMeters, pointBetween, type LatLng } from './addresses'
 import type { Random } from './random'
 
-/**
- * Order of the stops on a short round: always to the nearest next, then every pair of crossing legs untangled
- * (2-opt) until none is left.
- */
+/** Orders the stops on a short round trip: nearest neighbour first, then 2-opt until no two legs cross. */
 export function shortOrder<T extends LatLng>(start: LatLng, stops: readonly T[]): T[] {
   const rest = [...stops]
   const order: T[] = []
@@ -43,14 +40,14 @@ function untangle<T extends LatLng>(start: LatLng, stops: T[]): T[] {
 
 const roundMeters = (start: LatLng, stops: readonly LatLng[]): number => pathMeters([start, ...stops, start])
 
-/** The length of a way from point to point. */
+/** Returns the length of a path in metres. */
 const pathMeters = (points: readonly LatLng[]): number =>
   points.slice(1).reduce((sum, point, i) => sum + distanceMeters(points[i] ?? point, point), 0)
 
-/** Berlin's street grid stands turned by about this much against the compass. */
+/** Berlin's street grid is rotated by about this angle against north. */
 const gridAngle = (20 * Math.PI) / 180
 
-/** A way from a to b along the grid, around one corner. */
+/** Returns a path from a to b along the grid with one corner. */
 export function gridPath(a: LatLng, b: LatLng, random: Random): LatLng[] {
   const squeeze = Math.cos((a.lat * Math.PI) / 180)
   const east = (b.lng - a.lng) * squeeze
@@ -64,7 +61,7 @@ export function gridPath(a: LatLng, b: LatLng, random: Random): LatLng[] {
   return [a, corner, b]
 }
 
-/** The point after `fraction` of a path's length. */
+/** Returns the point after `fraction` of the path's length. */
 export function pointOnPath(path: readonly LatLng[], fraction: number): LatLng {
   const [first] = path
   if (!first) throw new RangeError('A path needs a point')

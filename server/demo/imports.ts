@@ -9,14 +9,14 @@ type ImportPlan = {
   kind: string
   state: string
   isAuthorDeleted?: boolean
-  /** Without it they lie about a month apart. */
+  /** Default: about a month apart. */
   daysAgo?: number
   total: number
   new?: number
   unchanged?: number
-  /** Destinations without a tour that stand for the new ones, from the first not yet taken. */
+  /** Number of unplanned destinations that serve as the new records, from the first unused one. */
   written?: number
-  /** Of those, how many an undo has left as they are. */
+  /** How many of those the undo kept. */
   kept?: number
   refused: { row: number; member: string; message: string; values: object; tour?: string }[]
 }
@@ -24,10 +24,10 @@ type ImportPlan = {
 /** Every row has the same columns. */
 const noFacts = { violations: [], given: null, targetId: null, name: null, version: null, undo: null }
 
-/** What was imported, in every state, and how the columns of one file were mapped. */
+/** Adds imports in every state and the column mapping of one file. */
 export function addImports(context: DemoContext, company: BuiltCompany): void {
   const { rows, today } = context
-  // A source of its own for later ones: what was drawn by lot before stays as it is.
+  // A separate random source, so that earlier random values stay the same.
   const random = seededRandom(20_261_126)
   const stops = rows.destinations.filter(
     ({ companyId, tourTemplateId, name }) => companyId === company.id && tourTemplateId == null && name,
@@ -56,7 +56,7 @@ export function addImports(context: DemoContext, company: BuiltCompany): void {
       rows.importRows.push({
         ...ofRow,
         ...noFacts,
-        // Behind those that were refused.
+        // After the refused rows.
         index: plan.total - written.length + at,
         outcome: isUndone ? 'changed' : 'new',
         targetId: id ?? null,

@@ -12,13 +12,13 @@ export function randomPerson(random: Random): Person {
   }
 }
 
-/** Numbers of this block are given to nobody, like the mail domains that end in `.example`. */
+/** Numbers of this block are fictitious, like mail domains that end in `.example`. */
 export const randomPhone = (random: Random): string =>
   `030 5550 ${String(random.integer(0, 9999)).padStart(4, '0')}`
 
 const transcribed: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', ø: 'oe' }
 
-/** A name as it stands in a mail address: `Schürholz` becomes `schuerholz`, `Wiśniewski` `wisniewski`. */
+/** Converts a name for a mail address: `Schürholz` → `schuerholz`, `Wiśniewski` → `wisniewski`. */
 export const mailName = (name: string): string =>
   name
     .toLowerCase()

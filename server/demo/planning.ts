@@ -24,7 +24,7 @@ export type BuiltTour = {
   stops: BuiltStop[]
 }
 
-/** Where customers live and what they are called. */
+/** Sources of customer addresses and names. */
 export type Books = { addressOf: (quarters: readonly string[]) => Address; nameOf: ServiceNames }
 
 /** Contact and notifications of a customer, as columns of a stop. */
@@ -113,7 +113,7 @@ export function addTours(
       excludeMotorway: plan.vehicle !== 'bicycle' && plan.service === 'winter',
       excludeFerry: true,
       excludeToll: false,
-      // People at home are not followed.
+      // No location tracking at private homes.
       locationTracking: plan.service !== 'care',
       autoProof: false,
       maximumCapacity: plan.capacity[1],
@@ -192,7 +192,7 @@ function addStop(
   return { ...stop, id, refId, isActive }
 }
 
-/** Destinations that no tour has yet: new customers, and two collecting points without an address. */
+/** Adds destinations without a tour: new customers, and two collection points without an address. */
 export function addUnplannedDestinations(
   context: DemoContext,
   company: BuiltCompany,

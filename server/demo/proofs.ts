@@ -26,13 +26,13 @@ const signatures = ['unterschrift1.png', 'unterschrift2.png', 'unterschrift3.png
 
 const signatories = ['Ingrid Vollmer', 'S. Yıldız', 'Herr Petersen', 'M. Kowalczyk', 'Empfang', 'Dr. A. Lenz']
 
-/** A number from 0 to 1 that follows from an id, so that what was drawn by lot before stays as it is. */
+/** Returns a number from 0 to 1 derived from an id, so that earlier random values stay the same. */
 const shareOf = (id: string, place: 0 | 1 | 2 | 3) =>
   Number.parseInt(id.slice(-12).slice(place * 3, place * 3 + 3), 16) / 4096
 
 const metersPerDegree = 111_320
 
-/** Where a device was, as it tells it: near the stop, and now and then one street further. */
+/** Returns the reported position of a device: near the stop, occasionally a street away. */
 function placeNear({ lat, lng }: LatLng, id: string) {
   const meters = shareOf(id, 3) < 0.06 ? 120 + shareOf(id, 0) * 180 : 3 + shareOf(id, 0) * 35
   const angle = shareOf(id, 1) * 2 * Math.PI
@@ -49,7 +49,7 @@ function randomState(random: Random): ProofState {
   return value < 0.075 ? 'ABORTED' : 'COMPLETED'
 }
 
-/** A proof of service with its task states, and on some a photo and a signature. */
+/** Adds a proof of service with its task states, sometimes with a photo and a signature. */
 export function addProof(
   context: DemoContext,
   company: BuiltCompany,

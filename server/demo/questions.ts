@@ -34,7 +34,7 @@ const values: Record<FieldName, (service: Service, random: Random) => Value> = {
   oldNumber: (_, random) => String(random.integer(10_000, 99_999)),
 }
 
-/** Fills in the custom fields of a destination: about two in three, in the order of the fields. */
+/** Fills in about two thirds of the custom fields of a destination, in field order. */
 export type FillFields = (service: Service, random: Random) => StoredCustomFieldValue[]
 
 export function addCustomFields(context: DemoContext, company: BuiltCompany): FillFields {
@@ -61,7 +61,7 @@ export function addCustomFields(context: DemoContext, company: BuiltCompany): Fi
       .map(({ id, valueFor }) => ({ configurationId: id, value: valueFor(service, source) }))
 }
 
-/** A task of a proof; `services` says on which tours drivers are asked for it. */
+/** A task of a proof. `services` lists the services whose drivers get it. */
 export type DemoTask = { id: string; title: string; services: readonly string[] }
 
 export function addTasks(context: DemoContext, company: BuiltCompany): DemoTask[] {

@@ -12,7 +12,7 @@ export type Random = {
   id: (at: Date) => string
 }
 
-/** Mulberry32, a generator of 32-bit state by Tommy Ettinger; good enough to vary demo data. */
+/** Mulberry32, a generator with 32-bit state by Tommy Ettinger. Its quality is sufficient for demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -25,14 +25,14 @@ const ofNordlicht = <T extends { companyId: string }>(all: readonly T[]) =>
   all.filter(({ companyId }) => companyId === nordlicht)
 
 describe('the demo data', () => {
-  test('is the same for the same moment', () => {
+  test('is equal for the same moment', () => {
     const again = buildDemo(input)
     expect(again.rows).toEqual(rows)
     const others = [...again.contents].filter(([key, content]) => !contents.get(key)?.equals(content))
     expect([again.contents.size, others]).toEqual([contents.size, []])
   })
 
-  test('is the same in a time zone where it is still the day before', () => {
+  test('is equal in a time zone where the previous day has not ended', () => {
     const zone = process.env['TZ']
     process.env['TZ'] = 'Pacific/Pago_Pago'
     try {
@@ -54,7 +54,7 @@ describe('the demo data', () => {
     expect(new Set(rows.customFieldConfigurations.map(({ type }) => type))).toEqual(new Set(customFieldTypes))
   })
 
-  test('shows every state there is', () => {
+  test('contains every state', () => {
     const windows = rows.destinations.filter(({ latestTime }) => latestTime !== null)
     expect(new Set(windows.map(({ timeWindowType }) => timeWindowType))).toEqual(new Set(timeWindowTypes))
     expect(new Set(rows.proofsOfService.map(({ state }) => state))).toEqual(
@@ -67,7 +67,7 @@ describe('the demo data', () => {
     expect(unassigned.map(({ name }) => name)).toEqual(['Tour 7K4Q - 19.11.2026'])
   })
 
-  test('has devices in every state, with those of the tours that are under way', () => {
+  test('has devices in every state, including those of running tours', () => {
     const devices = ofNordlicht(rows.devices)
     expect(new Set(devices.map(({ state }) => state))).toEqual(new Set(deviceStates))
     const running = ofNordlicht(rows.tours).filter(({ endDate }) => endDate === null)
@@ -86,14 +86,14 @@ describe('the demo data', () => {
     expect(rows.importRows.filter(({ undo }) => undo === 'changed')).toHaveLength(2)
   })
 
-  test('has no two destinations of one company with one name or one address', () => {
+  test('has no two destinations of one company with the same name or address', () => {
     const keys = rows.destinations.flatMap(({ companyId, name, address }) =>
       [name, address].filter(Boolean).map((text) => `${companyId} ${text}`),
     )
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
   })
 
-  test('nothing happens after the present moment', () => {
+  test('contains no future events', () => {
     const times = [
       ...rows.proofsOfService.map(({ timeStamp }) => timeStamp),
       ...rows.driverLocations.map(({ originalTimeStamp }) => originalTimeStamp),
@@ -103,7 +103,7 @@ describe('the demo data', () => {
     expect(times.filter((time) => time !== undefined && time > input.now)).toEqual([])
   })
 
-  test('plans the stops of a running tour one after the other, also behind midnight', () => {
+  test('plans the stops of a running tour in sequence, also after midnight', () => {
     const late = buildDemo({ ...input, now: new Date('2026-11-20T22:30:00Z') }).rows
     const running = late.tours.filter(({ endDate }) => endDate === null)
     const etas = running.map(({ id }) =>
@@ -113,7 +113,7 @@ describe('the demo data', () => {
     for (const ofTour of etas) expect(ofTour).toEqual(ofTour.toSorted((a, b) => a - b))
   })
 
-  test('running tours have done some stops and have others before them', () => {
+  test('has running tours with done and pending stops', () => {
     const running = ofNordlicht(rows.tours).filter(({ endDate }) => endDate === null)
     const progress = running.map(({ id }) => {
       const places = rows.serviceLocations.filter(({ tourId }) => tourId === id)
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(progress.filter((share) => share > 0.15 && share < 0.85)).toHaveLength(3)
   })
 
-  test('every file has its content, of the type it claims', () => {
+  test('has the content of every file in its declared type', () => {
     const magic: Record<string, string> = {
       'application/pdf': '%PDF-',
       'image/jpeg': '\xff\xd8\xff',
@@ -143,8 +143,8 @@ describe('the demo data', () => {
   })
 })
 
-/** What a client could not have sent must not be in the demo data either. */
-describe('the demo data as the API would take it', () => {
+/** The demo data must only contain values that a client could have sent. */
+describe('the demo data as API input', () => {
   const iri = (path: string) => (id: string) => `/api/${path}/${id}`
   const withoutNulls = (row: object) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
@@ -196,7 +196,7 @@ describe('seedDemo', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  test('writes every row and file, and whole rounds of stops', async () => {
+  test('writes every row and file, and complete sequences of stops', async () => {
     const written = new Map<string, Buffer>()
     await seedDemo(database.db, {
       now: input.now,

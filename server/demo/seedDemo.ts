@@ -14,17 +14,18 @@ import { serviceNames } from './services'
 import { demoPassword, paused, platformStaff, trial } from './staff'
 
 export type DemoOptions = {
-  /** Dates of the demo data are relative to this moment's day in Berlin, running tours to the moment itself. */
+  /** Dates are relative to the day of this moment in Berlin, running tours to the moment itself. */
   now: Date
   hashPassword: (password: string) => Promise<string>
-  /** Without one the demo data has no files: a row without its content would be a broken download. */
+  /** Without a store the demo data has no files: a row without content would be a broken download. */
   fileStore?: Pick<FileStore, 'write'>
   productKey?: string
 }
 
 /**
- * Fills an empty database with the demo companies and their logins, in one transaction. Equal options give equal
- * rows, ids included, but for the salt of the password hash. What there is, is written down in docs/demo-data.md.
+ * Fills an empty database with the demo companies and their logins in one transaction. Equal options give
+ * equal rows including ids, except for the salt of the password hash. docs/demo-data.md describes the
+ * content.
  */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   await prepareFonts()
@@ -33,13 +34,13 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     passwordHash: await options.hashPassword(demoPassword),
     productKey: options.productKey ?? defaultProductKey,
   })
-  // Files before rows: a file that no row names is swept away, a row without its file is a fault for ever.
+  // Files before rows: an unreferenced file is swept later, but a row without its file would stay broken.
   for (const [storageKey, content] of contents) await options.fileStore?.write(storageKey, content)
   const stored = options.fileStore ? rows : { ...rows, files: [], fileLinks: [] }
   await db.transaction((tx) => insertDemoRows(tx, stored))
 }
 
-/** The demo data as rows, without a database. The fonts must be prepared. */
+/** Builds the demo data as rows, without a database. The fonts must be loaded. */
 export function buildDemo(input: {
   now: Date
   passwordHash: string

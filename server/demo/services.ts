@@ -4,26 +4,26 @@ import services from './data/services.json'
 import { randomPerson } from './people'
 import type { Random } from './random'
 
-/** What a tour does at its stops. It decides how customers are called and what is noted about them. */
+/** The kind of work of a tour. It determines the names of customers and the notes about them. */
 export type Service = {
   /** Patterns for the name of a customer, see {@link customerName}. */
   names: readonly string[]
   notes: readonly string[]
-  /** Length of stay in minutes, shortest and longest. */
+  /** Shortest and longest service time in minutes. */
   stayMinutes: readonly [number, number]
-  /** Share of the stops that ask for a time window. */
+  /** Share of the stops with a time window. */
   windowShare: number
   objectType: 'Wohnhaus' | 'Gewerbe' | 'Öffentliche Einrichtung' | 'Pflege' | 'Praxis'
   /** Picture on its proofs, a file of `assets`. */
   photo: string
-  /** What drivers remark on a proof. */
+  /** Notes of drivers on a proof. */
   remarks: readonly string[]
 }
 
 export type ServiceName = keyof typeof services
 export const serviceOf = (name: ServiceName): Service => services[name] as object as Service
 
-/** A name by one of the patterns. In braces stands what is filled in: a known word, or words to choose from. */
+/** Fills one of the patterns. Braces contain a known placeholder or alternatives to choose from. */
 function customerName(patterns: readonly string[], { street }: Address, random: Random): string {
   const fillers: Record<string, () => string> = {
     street: () => street,
@@ -43,7 +43,7 @@ function customerName(patterns: readonly string[], { street }: Address, random: 
 
 export type ServiceNames = (service: ServiceName, address: Address) => string
 
-/** Names customers, none of them twice: where chance brings a name again, it gets a number. */
+/** Generates unique names of customers: a repeated random name gets a number. */
 export function serviceNames(random: Random): ServiceNames {
   const given = new Map<string, number>()
   return (service, address) => {

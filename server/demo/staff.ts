@@ -1,7 +1,7 @@
 import { rolePlatformAdmin } from '../../src/contract/access/roles'
 import staff from './data/staff.json'
 
-/** Password of every demo login. Shown on the login screen of a server with demo data. */
+/** Password of all demo logins. The login screen of a server with demo data shows it. */
 export const demoPassword = 'Tourwerk-2026!'
 
 export type StaffMember = {
@@ -11,11 +11,11 @@ export type StaffMember = {
   roles: readonly string[]
   /** What a spectator may see. */
   canView?: boolean
-  /** Has the demo password; everybody else cannot sign in. */
+  /** Has the demo password; all others cannot log in. */
   hasLogin?: boolean
 }
 
-/** The name by which tour plans call a driver: `yildirim` signs in as driver@demo.example. */
+/** The name of a driver in tour plans: `yildirim` logs in as driver@demo.example. */
 export const shortName = ({ email }: StaffMember): string =>
   email === 'driver@demo.example' ? 'yildirim' : email.replace(/@.*$/, '')
 

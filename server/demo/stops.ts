@@ -5,7 +5,7 @@ import type { Random } from './random'
 import { serviceOf } from './services'
 import type { TourPlan } from './tourPlans'
 
-/** A stop of a tour template as planned. Times are seconds since midnight, durations seconds. */
+/** A planned stop of a tour template. Times are seconds since midnight, durations seconds. */
 export type PlannedStop = {
   address: Address
   name: string
@@ -19,7 +19,7 @@ export type PlannedStop = {
 
 const hour = 3_600
 const quarterHour = 900
-/** Streets are longer than the straight line; the same figures as the estimate of planned routes. */
+/** Factor from straight-line to road distance; the same value as in the estimate of planned routes. */
 const detour = 1.3
 const speedMetersPerSecond = { bicycle: 15 / 3.6, motor: 26 / 3.6 }
 
@@ -30,9 +30,9 @@ export const drivingSeconds = (plan: Pick<TourPlan, 'vehicle'>, from: LatLng, to
   )
 
 /**
- * The stops of a tour in their order, with arrivals that fit its hours.
- * @param addressOf gives an address in the plan's quarters that nobody has yet
- * @param nameOf likewise a name for a customer there
+ * Plans the stops of a tour in order, with arrivals that fit its hours.
+ * @param addressOf returns an unused address in the plan's quarters
+ * @param nameOf returns an unused name for a customer at that address
  */
 export function planStops(
   plan: TourPlan,
@@ -44,7 +44,7 @@ export function planStops(
   const addresses = Array.from({ length: plan.stops }, addressOf)
   const order = plan.isUnordered ? addresses : shortOrder(depot, addresses)
   const legs = order.map((address, i) => drivingSeconds(plan, order[i - 1] ?? depot, address))
-  const stays = fittingStays(plan, legs, random)
+  const stays = fitServiceTimes(plan, legs, random)
   const capacities = shares(plan.capacity[0], plan.stops, random)
 
   let clock = plan.hours[0] * hour
@@ -63,8 +63,11 @@ export function planStops(
   })
 }
 
-/** Lengths of stay within the service's range, shortened together where the tour's hours ask for it. */
-function fittingStays(plan: TourPlan, legs: readonly number[], random: Random): number[] {
+/**
+ * Returns service times within the range of the service, shortened proportionally if the hours of the tour
+ * require it.
+ */
+function fitServiceTimes(plan: TourPlan, legs: readonly number[], random: Random): number[] {
   const [shortest, longest] = serviceOf(plan.service).stayMinutes
   const wanted = legs.map(() => random.integer(shortest, longest) * 60)
   const driving = legs.reduce((sum, leg) => sum + leg, 0)
@@ -73,7 +76,7 @@ function fittingStays(plan: TourPlan, legs: readonly number[], random: Random): 
   return wanted.map((stay) => Math.max(120, Math.round((stay * scale) / 60) * 60))
 }
 
-/** `total` split into whole parts of at least 1. */
+/** Splits `total` into integer parts of at least 1. */
 function shares(total: number, parts: number, random: Random): number[] {
   const shares = Array.from({ length: parts }, () => 1)
   for (let left = total - parts; left > 0; left--) {
@@ -102,13 +105,13 @@ function timeWindow(
     'soft_start',
     'soft_end',
   ] as const)
-  // One window in twelve is missed by a quarter of an hour or more, so that there are violations to be seen.
+  // One window in twelve is missed by a quarter of an hour or more, so that the demo shows violations.
   const isMissed = random.chance(1 / 12)
   const latest = isMissed ? eta - random.integer(10, 25) * 60 : eta + random.integer(30, 120) * 60
   const earliest = latest - random.integer(4, 12) * quarterHour
   return {
     timeWindowType,
-    // The arrival lies behind the earliest time, so nobody waits and the arrivals stay true.
+    // The arrival is after the earliest time, so the vehicle never waits and the arrivals stay valid.
     earliestTime: withinDay(Math.min(toQuarterHour(earliest), Math.floor(eta / quarterHour) * quarterHour)),
     latestTime: withinDay(toQuarterHour(latest)),
   }

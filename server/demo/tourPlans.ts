@@ -14,24 +14,24 @@ export type TourPlan = {
   stops: number
   /** Hours of the day, `4.5` is 04:30. */
   hours: readonly [number, number]
-  /** Sum over the stops, and what the vehicle takes. */
+  /** Sum over the stops, and the capacity of the vehicle. */
   capacity: readonly [number, number]
   vehicle: VehicleType
   description?: string
   isInactive?: boolean
-  /** Stops stand in the order in which customers came, which leaves something to optimise. */
+  /** Keeps the stops in order of acquisition, so that an optimisation has an effect. */
   isUnordered?: boolean
   isRunning?: boolean
 }
 
-/** The product's twelve tour colours in the order of assignment. */
+/** The twelve tour colours in order of assignment. */
 export const tourColours: Record<ColourName, string> = labels.colours
 type ColourName = keyof typeof labels.colours
 
 export const demoTags: Record<TagName, string> = labels.tags
 export type TagName = keyof typeof labels.tags
 
-/** Name of the template that was made with the plus button; its date is that of the day. */
+/** Name of the template created with the plus button. It contains the current date. */
 export const quickTourName = (date: string) => `Tour 7K4Q - ${date}`
 
 export const nordlichtTours = plans.nordlicht as readonly object[] as readonly TourPlan[]

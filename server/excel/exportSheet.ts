@@ -15,15 +15,15 @@ import { texts } from '../texts'
 import { writeSheet, type SheetColumn } from './writeSheet'
 
 const maxRows = 100_000
-/** Room for the IRIs of {@link maxRows} records. */
+/** Large enough for the IRIs of {@link maxRows} records. */
 export const exportBodyBytes = 8 * 1024 * 1024
 const excelContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Few, because PGlite answers on the server's own thread. */
+/** Small, because PGlite blocks the thread of the server. */
 const sliceSize = 250
-/** Records that are looked up at once before anything is read of them. */
+/** Records per existence check before the export starts. */
 const checkedAtOnce = 2000
-/** Under way or waiting for their turn: each needs a thread and, for the longest sheets, 650 MB. */
+/** Running or waiting exports: each needs a thread and, for the largest sheets, 650 MB. */
 const exportsPerCompany = 2
 const retryAfterSeconds = 5
 
@@ -31,13 +31,13 @@ export type ExcelColumn = SheetColumn<Row>
 
 type ExportedSheet = {
   resource: Resource
-  /** Member of the body that lists the records. */
+  /** Member of the request body that lists the records. */
   member: string
   iris: readonly string[]
   sheetName: string
   fileName: string
   columns: readonly ExcelColumn[]
-  /** The members that the columns read; the others are not computed. */
+  /** The members that the columns read. The others are not computed. */
   members: readonly string[]
 }
 
@@ -48,7 +48,7 @@ type SheetExporter = (
   sheet: ExportedSheet,
 ) => Promise<FastifyReply>
 
-/** Answers with an Excel file of records of the caller's company, in the order of their IRIs. */
+/** Responds with an Excel file of records of the caller's company, in the order of their IRIs. */
 export function createSheetExporter(): SheetExporter {
   const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
   const inTurn = oneAtATime()
@@ -58,20 +58,20 @@ export function createSheetExporter(): SheetExporter {
     if (columns.length === 0) throw unprocessable({ propertyPath: '', message: texts.excel.noColumn })
     const ids = await wantedIds(api, caller, resource, member, iris)
     const end = beginExport(caller.companyId)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    const closed = new AbortController()
+    reply.raw.once('close', () => closed.abort())
     try {
       const slices = rowSlices(api, withMembers(resource, members), caller.companyId, ids)
       const timeZone = await companyZone(api.db, caller.companyId)
       const sheet = { name: sheetName, columns, timeZone, slices }
-      const bytes = await inTurn(() => writeSheet(sheet, gone.signal))
+      const bytes = await inTurn(() => writeSheet(sheet, closed.signal))
       return reply
         .type(excelContentType)
         .headers({ 'content-disposition': attachment(fileName), 'content-length': bytes.byteLength })
         .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     } catch (error) {
-      // Nobody is there to be answered.
-      if (gone.signal.aborted) return reply.hijack()
+      // The client has disconnected.
+      if (closed.signal.aborted) return reply.hijack()
       throw error
     } finally {
       end()
@@ -79,7 +79,7 @@ export function createSheetExporter(): SheetExporter {
   }
 }
 
-/** @throws Problem 422 for no records, too many, or one that the company does not have */
+/** @throws Problem 422 for no records, too many, or a record that the company does not have */
 async function wantedIds(
   { db }: Api,
   caller: Caller,

@@ -2,28 +2,34 @@ import { parentPort, workerData } from 'node:worker_threads'
 import writeExcelFile from 'write-excel-file/node'
 
 /*
- * Builds a workbook in a thread of its own: the library computes a whole sheet at one go, which would keep every
- * other request waiting. Plain JavaScript, because it is started from this file wherever the server runs.
- * Messages: { rows } any number of times, then { end: true }; the answer is the bytes of the file.
+ * Builds a workbook in its own thread: the library computes a whole sheet synchronously, which would block
+ * all other requests. Plain JavaScript, because every server starts it from this file.
+ * Messages: { rows } any number of times, then { end: true }. The answer is the bytes of the file.
  */
 
-/** What a cell of a workbook can hold. */
+/** Limit of Excel for the text of a cell. */
 const maxTextLength = 32_767
-/** A spreadsheet program would compute such a text once somebody edits its cell; formatted as text it stays one. */
+/**
+ * A spreadsheet program would evaluate such a text as a formula once a user edits the cell. The text format
+ * prevents this.
+ */
 const formulaStart = /^[=+\-@\t\r]/
-/** Stripped from the XML, see `keyed`. */
+/** Removed from the XML, see `keyed`. */
 const invisible = '\u0001'
 
 const bold = { fontWeight: 'bold' }
 const dateFormat = 'dd.mm.yyyy hh:mm'
 
 /**
- * The library collects texts as keys of a plain object, where a text such as "constructor" would find what every
- * object has; a character that XML cannot hold makes it another key and the same text.
+ * The library uses texts as keys of a plain object, where a text such as "constructor" would match an
+ * inherited property. An appended character that XML cannot hold makes the key different and keeps the text.
  */
 const keyed = (text) => (text in Object.prototype ? text + invisible : text)
 
-/** A workbook has `_x0041_` for a character that XML cannot hold, so that a text of this form needs its first sign escaped. */
+/**
+ * Workbooks encode a character that XML cannot hold as `_x0041_`, so the first underscore of such a text
+ * needs escaping.
+ */
 const escaped = (text) => text.replace(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')
 
 function cellOf(value) {
@@ -42,7 +48,7 @@ parentPort.on('message', async ({ rows, end }) => {
   const columns = widths.map((width) => ({ width }))
   const options = { sheet, columns, dateFormat, stickyRowsCount: 1 }
   const { buffer, byteOffset, byteLength } = await writeExcelFile(data, options).toBuffer()
-  // A small buffer is a part of one that others share.
+  // A small buffer is a slice of a shared one.
   const bytes = new Uint8Array(buffer.slice(byteOffset, byteOffset + byteLength))
   parentPort.postMessage(bytes, [bytes.buffer])
   parentPort.close()

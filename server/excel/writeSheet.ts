@@ -5,12 +5,12 @@ import { timeOfDayText } from '../../src/contract/tour/timeOfDay'
 import { projectRoot } from '../projectRoot'
 import { texts } from '../texts'
 
-/** What stands in a cell: text, number or a moment made by {@link momentCell}; null is an empty one. */
+/** Content of a cell: text, number or a moment created by {@link momentCell}; null is an empty cell. */
 export type Cell = string | number | Date | null
 
 export type SheetColumn<Row> = {
   head: string
-  /** In letters. */
+  /** In characters. */
   width: number
   cell: (row: Row) => Cell
 }
@@ -18,19 +18,19 @@ export type SheetColumn<Row> = {
 type Sheet<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
-  /** Workbooks know no time zones: moments are the time that its clocks show. */
+  /** Workbooks have no time zones: moments are written as local time of this zone. */
   timeZone: string
-  /** Slices of rows, in their order. */
+  /** Slices of rows in order. */
   slices: AsyncIterable<readonly Row[]>
 }
 
-/** Enough for the largest sheet that a route lets through, see `maxRows`; a thread beyond it ends alone. */
+/** Enough for the largest allowed sheet, see `maxRows`. Beyond it only the thread ends, not the process. */
 const maxHeapMb = 1536
 
 /**
- * The bytes of an Excel workbook with one sheet, built in a thread of its own.
+ * Returns the bytes of an Excel workbook with one sheet, built in its own thread.
  * @param signal stops the thread
- * @throws the signal's reason, or what the thread failed with
+ * @throws the reason of the signal, or the error of the thread
  */
 export async function writeSheet<Row>(
   { name, columns, timeZone, slices }: Sheet<Row>,
@@ -53,7 +53,7 @@ export async function writeSheet<Row>(
     worker.once('exit', () => reject(new Error('The thread of the sheet ended early')))
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
-  // A failure while slices are still being read is told by the `await` below.
+  // If the thread fails while slices are still being read, the `await` below reports it.
   finished.catch(() => undefined)
   try {
     for await (const slice of slices) {
@@ -70,12 +70,12 @@ export async function writeSheet<Row>(
 // ── cells ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const textCell = (value: unknown): Cell => (typeof value === 'string' ? value : null)
-/** Of an embedded person. */
+/** Full name of an embedded person. */
 export function fullNameCell(value: unknown): Cell {
   const name = typeof value === 'object' && value !== null && 'fullName' in value ? value.fullName : null
   return textCell(name)
 }
-/** Every record is made by somebody: who is told as nobody has been deleted since. */
+/** Every record has an author: null means that the author was deleted. */
 export const authorCell = (author: unknown): Cell =>
   author === null ? textCell(texts.excel.staffDeleted) : fullNameCell(author)
 

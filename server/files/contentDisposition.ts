@@ -1,12 +1,12 @@
 import { create } from 'content-disposition'
 
-/** The header that makes a browser save an answer under a name (RFC 6266). */
+/** Header that makes a browser save a response under a file name (RFC 6266). */
 export const attachment = (fileName: string): string => headerOf('attachment', fileName)
 
-/** The header of an answer that is shown, and saved under a name. */
+/** Header of a response that is displayed, with a file name for saving. */
 export const inline = (fileName: string): string => headerOf('inline', fileName)
 
-/** A name beyond ASCII is sent twice: as `filename*` (RFC 8187), and in a plain form for old clients. */
+/** A non-ASCII name is sent twice: as `filename*` (RFC 8187), and in ASCII for old clients. */
 function headerOf(type: 'attachment' | 'inline', fileName: string): string {
   const name = fileName.replace(/\p{C}/gu, '')
   const fallback = name

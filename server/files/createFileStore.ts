@@ -2,7 +2,7 @@ import type { Env } from '../env'
 import { localFileStore, type FileStore } from './fileStore'
 import { readS3Url, s3FileStore } from './s3FileStore'
 
-/** Where the contents of files are: a folder, or the store that the operator names. */
+/** Creates the store of file contents: a folder, or the configured S3 bucket. */
 export const createFileStore = ({
   DATA_DIR,
   FILES_S3_URL,

@@ -11,7 +11,10 @@ import { readS3Url, s3FileStore } from './s3FileStore'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `http://KEY:SECRET@host:port/bucket` of a store that speaks S3; the bucket is there, and nobody else uses it. */
+/**
+ * `http://KEY:SECRET@host:port/bucket` of an S3-compatible store. The bucket exists and is used by this test
+ * only.
+ */
 const s3Url = process.env['TEST_S3_URL'] ?? ''
 const stores: readonly (readonly [name: string, open: () => FileStore, reason: string | null])[] = [
   ['a folder', () => localFileStore(folder), null],
@@ -31,7 +34,7 @@ describe.each(stores)('files in %s', (_name, open, reason) => {
     return keys
   }
 
-  test('are read back by their key, a missing one is undefined, and a path is no key', async (store) => {
+  test('are read back by their key; a missing one is undefined, and a path is rejected as a key', async (store) => {
     const key = keyOf('a')
     await store.write(key, Buffer.from('content'))
     expect((await store.read(key))?.toString()).toBe('content')
@@ -41,13 +44,13 @@ describe.each(stores)('files in %s', (_name, open, reason) => {
     }
     await store.remove(key)
     expect(await store.read(key)).toBeUndefined()
-    // What is not there is removed already.
+    // Removing a missing file succeeds.
     await store.remove(key)
   })
 
-  test('are taken in while they arrive, marked until they are settled', async (store) => {
+  test('are stored while they arrive, and marked until they are settled', async (store) => {
     const key = keyOf('large')
-    // More than one part of an upload in parts.
+    // Larger than one part of a multipart upload.
     const content = randomBytes(12_000_000)
     const got = await store.receive(key, Readable.from([content.subarray(0, 7), content.subarray(7)]))
     expect(got).toMatchObject({ sizeBytes: content.length, head: content.subarray(0, 65_536) })
@@ -59,7 +62,7 @@ describe.each(stores)('files in %s', (_name, open, reason) => {
     await store.remove(key)
   })
 
-  test('leave nothing behind when they are cut off', async (store) => {
+  test('leave nothing behind when the upload is interrupted', async (store) => {
     const key = keyOf('cut')
     async function* cut() {
       yield randomBytes(6_000_000)
@@ -76,18 +79,18 @@ describe('a draft in a folder', () => {
   const store = localFileStore(folder)
   const draftOf = (key: string) => path.join(folder, 'files', key.slice(-2), `${key}.part`)
 
-  it('is there before the first byte is asked for, so that none appears behind a line that broke', async () => {
+  it('exists before the first byte is requested, so that none is created after a broken connection', async () => {
     const wasThere: boolean[] = []
     async function* breaking() {
       wasThere.push(existsSync(draftOf('draft-ab')))
       yield Buffer.from('half')
-      throw new Error('The line broke')
+      throw new Error('The connection broke')
     }
-    await expect(store.receive('draft-ab', Readable.from(breaking()))).rejects.toThrow('The line broke')
+    await expect(store.receive('draft-ab', Readable.from(breaking()))).rejects.toThrow('The connection broke')
     expect([wasThere, existsSync(draftOf('draft-ab'))]).toEqual([[true], false])
   })
 
-  it('that a killed server has left is removed with its key', async () => {
+  it('of a killed server is removed with its key', async () => {
     await store.mark('draft-cd')
     writeFileSync(draftOf('draft-cd'), 'half')
     await store.remove('draft-cd')
@@ -95,8 +98,8 @@ describe('a draft in a folder', () => {
   })
 })
 
-describe('the address of a bucket', () => {
-  it('names host, bucket, region and keys', () => {
+describe('the URL of a bucket', () => {
+  it('contains host, bucket, region and keys', () => {
     expect(readS3Url('https://key:s%2Fecret@s3.example.org:9000/files?region=eu-central-1')).toEqual({
       endpoint: 'https://s3.example.org:9000',
       bucket: 'files',
@@ -107,7 +110,7 @@ describe('the address of a bucket', () => {
   })
 
   it.each(['https://s3.example.org', 'https://s3.example.org/a/b'])(
-    'is wrong without one bucket: %s',
+    'is invalid without exactly one bucket: %s',
     (url) => {
       expect(() => readS3Url(url)).toThrow('An S3 URL ends with one bucket')
     },

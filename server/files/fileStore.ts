@@ -5,35 +5,41 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What is known of a content once all of it has arrived. */
+/** Facts about a content that has arrived completely. */
 type ReceivedContent = { sizeBytes: number; sha256: string; head: Buffer }
 
-/** Where the contents of files are kept, by the key of their row. */
+/** Stores file contents by the key of their row. */
 export type FileStore = {
   write: (storageKey: string, content: Buffer) => Promise<void>
-  /** Writes a content as it arrives, marked. What is cut off or fails leaves nothing behind. */
+  /**
+   * Writes a content while it arrives, and marks it. Removes everything if the upload fails or is
+   * interrupted.
+   */
   receive: (storageKey: string, content: Readable) => Promise<ReceivedContent>
   /** @returns undefined when there is no such file */
   read: (storageKey: string) => Promise<Buffer | undefined>
-  /** The same in pieces, for an answer. */
+  /** Reads the content as a stream. */
   stream: (storageKey: string) => Promise<Readable | undefined>
-  /** What is not there is removed already. */
+  /** Deletes the content. Succeeds if it does not exist. */
   remove: (storageKey: string) => Promise<void>
-  /** Says that a row may not know this content, or not any more: asked about if the server ends before it is settled. */
+  /**
+   * Marks a content as possibly unreferenced by a row. If the server ends before it is settled, the next
+   * sweep checks it.
+   */
   mark: (storageKey: string) => Promise<void>
   settle: (storageKey: string) => Promise<void>
-  /** What was never settled. */
+  /** Lists the marked contents. */
   marked: () => AsyncIterable<MarkedContent>
 }
 
 type MarkedContent = { storageKey: string; markedAt: Date }
 
-/** So much of a content says its type: drawings begin with comments, and licences in them are long. */
+/** Number of leading bytes used to detect the type: SVG files may begin with long comments such as licences. */
 const headBytes = 64 * 1024
 
-/** Files in `<dataDir>/files`, spread over subfolders by the end of their key. */
+/** Stores files in `<dataDir>/files`, in subfolders named after the end of their key. */
 export function localFileStore(dataDir: string): FileStore {
-  /** The file appears whole or not at all. */
+  /** Creates the file atomically. */
   async function appear<T>(storageKey: string, fill: (draft: string) => Promise<T>): Promise<T> {
     const file = pathOf(dataDir, storageKey)
     await mkdir(path.dirname(file), { recursive: true })
@@ -59,7 +65,7 @@ export function localFileStore(dataDir: string): FileStore {
       appear(storageKey, async (draft) => {
         await mark(storageKey)
         const { counting, received } = countContent()
-        // Opened first: a stream would open it by itself, even after a line that broke has removed it.
+        // Opens the file first: a stream opens it lazily, possibly after a broken connection has removed it.
         const file = await open(draft, 'w', 0o600)
         await pipeline(content, counting, file.createWriteStream({ flush: true }))
         return received()
@@ -74,7 +80,7 @@ export function localFileStore(dataDir: string): FileStore {
     },
     async stream(storageKey) {
       try {
-        // Opened first: a file that is not there is said before an answer has begun.
+        // Opens the file first, so that a missing file is reported before the response starts.
         const file = await open(pathOf(dataDir, storageKey))
         return createReadStream('', { fd: file })
       } catch (error) {
@@ -84,7 +90,7 @@ export function localFileStore(dataDir: string): FileStore {
     },
     async remove(storageKey) {
       const file = pathOf(dataDir, storageKey)
-      // What a server was writing when it was killed is a draft still.
+      // A draft remains if the server was killed while writing.
       for (const each of [file, draftOf(file), markOf(file)]) await rm(each, { force: true })
     },
     mark,
@@ -115,7 +121,7 @@ const noneIfMissing = (error: unknown): string[] => {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Measures what flows through it. */
+/** Counts, hashes and samples the content that flows through it. */
 export function countContent() {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
@@ -135,7 +141,7 @@ function pathOf(dataDir: string, storageKey: string): string {
   return path.join(dataDir, 'files', storageKey.slice(-2), checkedKey(storageKey))
 }
 
-/** @throws Error for what could name anything else */
+/** @throws Error for a key with characters that could address another file */
 export function checkedKey(storageKey: string): string {
   if (!/^[\w-]+$/.test(storageKey)) throw new Error('A storage key holds letters, digits and hyphens only')
   return storageKey

@@ -1,6 +1,7 @@
 /**
- * Whether the first element of a text is a drawing (SVG), behind what XML allows before it: declarations, comments and a
- * document type with entities, as drawing programs write them. Each step looks forward only, so that no content costs time.
+ * Returns whether the first element of a text is SVG. Skips what XML allows before it: declarations, comments
+ * and a document type with entities, as drawing programs write them. Each step only moves forward, so the
+ * time is linear in the size of the content.
  */
 export function isSvg(head: Buffer): boolean {
   const text = textOf(head)
@@ -12,7 +13,7 @@ export function isSvg(head: Buffer): boolean {
     else if (/^<!doctype\s/i.test(text.slice(at, at + 10))) {
       if (!/^<!doctype\s+(?:\w+:)?svg[\s>[]/i.test(text.slice(at, at + 100))) return false
       at = behindDocumentType(text, at)
-      // The element itself lies beyond the head.
+      // The element itself is beyond the sample.
       if (at === text.length) return true
     } else return /^<(?:[\w.-]+:)?svg[\s/>]/i.test(text.slice(at, at + 100))
     if (at === text.length) return false
@@ -35,13 +36,13 @@ function skipBlanks(text: string, from: number): number {
   return at
 }
 
-/** The place behind a mark; the end of the text where it does not come. */
+/** Returns the position after a mark, or the end of the text if the mark is missing. */
 function behind(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at < 0 ? text.length : at + mark.length
 }
 
-/** Quotes and comments may hold brackets; the subset in brackets may hold declarations. */
+/** Quotes and comments may contain brackets, and the bracketed subset may contain declarations. */
 function behindDocumentType(text: string, from: number): number {
   let isInSubset = false
   let at = from

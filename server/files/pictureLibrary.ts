@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Pictures are converted beside other work: one picture on one thread, and nothing is kept.
+// Pictures are converted in parallel with other work: one thread per picture, without a cache.
 sharp.concurrency(1)
 sharp.cache(false)
 

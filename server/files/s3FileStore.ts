@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkedKey, countContent, type FileStore } from './fileStore'
 
-/** Contents and marks stand apart, so that what is open is found without going through all contents. */
+/** Contents and marks have separate prefixes, so that marks are listed without listing all contents. */
 const contents = 'files/'
 const marks = 'unsettled/'
 
@@ -10,13 +10,13 @@ export type S3Place = {
   endpoint: string
   bucket: string
   region: string
-  /** Null for those of the surroundings (roles, profiles). */
+  /** Null uses the credentials of the environment (roles, profiles). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
 /**
- * Reads `https://KEY:SECRET@host/bucket?region=eu-central-1`.
- * @throws Error where there is no bucket in it
+ * Parses `https://KEY:SECRET@host/bucket?region=eu-central-1`.
+ * @throws Error if the URL does not name exactly one bucket
  */
 export function readS3Url(text: string): S3Place {
   const url = new URL(text)
@@ -32,15 +32,15 @@ export function readS3Url(text: string): S3Place {
   }
 }
 
-/** Loaded when the first file is wanted: most servers have a folder, and loading takes a while. */
+/** Loads the SDK on first use: most servers use a folder, and loading takes a while. */
 async function connect({ endpoint, region, credentials }: S3Place) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client = new sdk.S3Client({
     endpoint,
     region,
-    // Stores that are not Amazon's have no host for each bucket.
+    // Other S3-compatible stores have no host per bucket.
     forcePathStyle: true,
-    // They need not know checksums that Amazon added later, either.
+    // They need not support the checksums that Amazon added later, either.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials === null ? {} : { credentials }),
@@ -48,7 +48,7 @@ async function connect({ endpoint, region, credentials }: S3Place) {
   return { ...sdk, Upload, client }
 }
 
-/** Files in a bucket of a store that speaks S3, for several servers beside each other. */
+/** Stores files in a bucket of an S3-compatible store, for several servers in parallel. */
 export function s3FileStore(place: S3Place): FileStore {
   let connecting: ReturnType<typeof connect> | null = null
   const s3 = () => (connecting ??= connect(place))
@@ -85,7 +85,7 @@ export function s3FileStore(place: S3Place): FileStore {
       const body = new PassThrough()
       const upload = new Upload({
         client,
-        // One part after the other: an upload takes no more memory than one of them.
+        // Sends parts sequentially: an upload only buffers one part.
         queueSize: 1,
         params: { ...at(contents + checkedKey(storageKey)), Body: body },
       })
@@ -93,7 +93,7 @@ export function s3FileStore(place: S3Place): FileStore {
       try {
         await pipeline(content, counting, body)
       } catch (error) {
-        // What was cut off appears nowhere.
+        // An interrupted upload leaves no object.
         await upload.abort()
         await sent.catch(() => undefined)
         throw error

@@ -44,7 +44,7 @@ describe('the type of a content', () => {
     ],
     ['a prefix', '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>'],
     ['nothing', '<SVG/>'],
-  ])('knows a drawing behind %s', (_, text) => {
+  ])('detects an SVG after %s', (_, text) => {
     expect(contentTypeOf(Buffer.from(text))).toBe('image/svg+xml')
     expect(contentTypeOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe('image/svg+xml')
     const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
@@ -60,7 +60,7 @@ describe('the type of a content', () => {
     ['a comment that does not end', `<!-- ${'<svg>'.repeat(9_000)}`],
     ['many comments', `${'<!---->'.repeat(9_000)}<html>`],
     ['many quotes', `<!DOCTYPE svg ${'"'.repeat(60_001)}><html>`.replace('"><html>', '>"><html>')],
-  ])('is not misled, nor held up: %s', (_, text) => {
+  ])('is not misled or slowed down: %s', (_, text) => {
     expect(contentTypeOf(Buffer.from(text))).toBe('application/octet-stream')
   })
 
@@ -78,7 +78,7 @@ describe('the type of a content', () => {
     ['HTML that quotes a PDF', '<html>%PDF-1.7'],
     ['a cut PNG', '\x89PNG'],
     ['nothing', ''],
-  ])('lets nothing be shown in place that could run: %s', (_, content) => {
+  ])('never displays active content inline: %s', (_, content) => {
     expect(isShownInPlace(contentTypeOf(Buffer.from(content, 'latin1')))).toBe(false)
   })
 })

@@ -2,8 +2,8 @@ import { isPdfStart } from '../../src/contract/proof/pdfStart'
 import { isSvg } from './isSvg'
 
 /*
- * The type of a content, read from its first bytes: what a browser is told never depends on what was claimed. Types that
- * the preview knows (part 2 §2) are told apart; everything else is bytes to be saved.
+ * Detects the type of a content from its first bytes, independent of the declared type. Distinguishes the
+ * types that the preview supports. All other contents are bytes to be downloaded.
  */
 
 export const unknownType = 'application/octet-stream'
@@ -16,7 +16,7 @@ const beginsWith = (...bytes: number[]) => {
 }
 const textAt = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
 
-/** The brands of a file of the ISO base media format: its own, and those that it is compatible with. */
+/** Returns the brands of a file of the ISO base media format: its major brand and the compatible ones. */
 function brandsOf(head: Buffer): string[] {
   if (textAt(head, 4, 8) !== 'ftyp') return []
   const end = Math.min(head.readUInt32BE(0), head.length)
@@ -25,7 +25,7 @@ function brandsOf(head: Buffer): string[] {
   return brands
 }
 
-/** An animated PNG says so by a chunk before its first picture. */
+/** An animated PNG has an `acTL` chunk before its first image data. */
 const isAnimated = (head: Buffer) => {
   const animation = head.indexOf('acTL')
   const picture = head.indexOf('IDAT')
@@ -53,14 +53,17 @@ const signatures: readonly Signature[] = [
 export const contentTypeOf = (head: Buffer): string =>
   signatures.find(({ matches }) => matches(head))?.type ?? unknownType
 
-/** Pictures that every screen shows as they are; SVG is none of them, because it can load and run anything. */
+/** Images that every browser displays safely. Excludes SVG, which can load and execute anything. */
 export const pictureTypes: readonly string[] = signatures
   .map(({ type }) => type)
   .filter((type) => type.startsWith('image/') && type !== 'image/svg+xml')
 
 export const isPicture = (contentType: string): boolean => pictureTypes.includes(contentType)
 
-/** May be shown in place: pictures and PDFs. SVG is one of them only inside an image element, so it is saved. */
+/**
+ * True for types that may be displayed inline: images and PDFs. SVG is only safe inside an image element, so
+ * it is downloaded.
+ */
 export const isShownInPlace = (contentType: string | null): boolean =>
   contentType !== null &&
   contentType !== 'image/svg+xml' &&

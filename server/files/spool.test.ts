@@ -3,7 +3,7 @@ import { openSpool, type Spool } from './spool'
 
 const content = Buffer.from(Array.from({ length: 600_000 }, (_, i) => (i * 7) % 251))
 
-/** What is read back, and the lengths of its pieces. */
+/** Returns the content read back and the lengths of its pieces. */
 async function readBack(spool: Spool) {
   const seen: (number | 'last')[] = []
   const pieces: Uint8Array[] = []
@@ -18,7 +18,7 @@ async function write(spool: Spool, ...ends: number[]) {
   for (const [i, end] of ends.entries()) await spool.write(content.subarray(ends[i - 1] ?? 0, end))
 }
 
-test('gives back from memory what was written and tells before the last piece', async () => {
+test('returns the written content from memory and calls beforeLast before the last piece', async () => {
   const spool = openSpool()
   await write(spool, 7, 600_000)
   expect(await readBack(spool)).toEqual({ isSame: true, sizeBytes: 600_000, seen: [7, 'last', 599_993] })
@@ -26,9 +26,9 @@ test('gives back from memory what was written and tells before the last piece', 
   await spool.close()
 })
 
-test('gives back what did not fit into memory from a file, in order', async () => {
+test('returns content that exceeds the memory from a file, in order', async () => {
   const spool = openSpool({ own: 100, shared: 1000 })
-  // The third piece would fit again, but comes after what is in the file.
+  // The third piece would fit into memory, but must follow the content of the file.
   await write(spool, 90, 599_990, 600_000)
   expect(await readBack(spool)).toEqual({
     isSame: true,
@@ -38,7 +38,7 @@ test('gives back what did not fit into memory from a file, in order', async () =
   await spool.close()
 })
 
-test('answers share their memory, and give it back once', async () => {
+test('responses share their memory and release it once', async () => {
   const limits = { own: 600_000, shared: 1_000_000 }
   const first = openSpool(limits)
   await write(first, 600_000)

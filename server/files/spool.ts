@@ -3,29 +3,29 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Holds an answer whose length must be known before its first byte is sent. */
+/** Buffers a response whose length must be known before its first byte is sent. */
 export type Spool = {
-  /** @param chunk is kept as it is: whoever writes it gives it away */
+  /** @param chunk is kept without a copy, so the caller must not reuse it */
   write: (chunk: Uint8Array) => Promise<void>
   sizeBytes: () => number
   /**
-   * What was written.
-   * @param beforeLast called before the last piece is given out
+   * Returns the written content.
+   * @param beforeLast called before the last piece is returned
    */
   read: (beforeLast: () => void) => AsyncGenerator<Uint8Array>
-  /** May be called more than once. */
+  /** Idempotent. */
   close: () => Promise<void>
 }
 
-/** The beginning of an answer stays in memory, so that a PDF with its photos never sees the disk. */
+/** The beginning of a response stays in memory, so that a PDF with photos is never written to disk. */
 const memoryBytes = 16 * 1024 ** 2
-/** For all answers together. */
+/** Limit for all responses together. */
 const sharedMemoryBytes = 64 * 1024 ** 2
 const pieceBytes = 256 * 1024
 
 let heldBytes = 0
 
-/** Begins in memory and goes on in a file without a name. */
+/** Starts in memory and continues in an unlinked file. */
 export function openSpool(limits = { own: memoryBytes, shared: sharedMemoryBytes }): Spool {
   const held: Uint8Array[] = []
   let inMemory = 0
@@ -57,7 +57,7 @@ export function openSpool(limits = { own: memoryBytes, shared: sharedMemoryBytes
     for (let position = 0; file && position < inFile;) {
       const piece = Buffer.allocUnsafe(Math.min(pieceBytes, inFile - position))
       const { bytesRead } = await file.read(piece, 0, piece.length, position)
-      if (bytesRead === 0) throw new Error('The spooled answer is shorter than what was written')
+      if (bytesRead === 0) throw new Error('The spooled response is shorter than the written content')
       position += bytesRead
       if (position >= inFile) beforeLast()
       yield piece.subarray(0, bytesRead)
@@ -74,7 +74,7 @@ export function openSpool(limits = { own: memoryBytes, shared: sharedMemoryBytes
   return { write, sizeBytes: () => inMemory + inFile, read, close }
 }
 
-/** Nameless from the start: nothing is left behind, however the server ends. */
+/** The file is unlinked immediately, so that nothing remains, however the server ends. */
 async function openNameless(): Promise<FileHandle> {
   const name = path.join(os.tmpdir(), `tourwerk-${randomUUID()}`)
   const handle = await open(name, 'wx+', 0o600)

@@ -3,20 +3,23 @@ import { pipeline } from 'node:stream/promises'
 import { sharp } from './pictureLibrary'
 import { isPicture } from './sniffType'
 
-/** Twice the size of a square in a list (design language §12), for sharp screens. */
+/** Twice the size of a square in a list, for high-density screens. */
 const edgePixels = 80
-/** More pixels than a camera of today takes cost time and room, and no list needs them. */
-const mostPixels = 60_000_000
-const longestSeconds = 5
+/** Limits time and memory: larger than the pictures of current cameras. */
+const maxPixels = 60_000_000
+const maxSeconds = 5
 
-/** Whether a picture of this type is drawn small. SVG is not: it can ask for anything. */
+/**
+ * Returns whether a picture of this type gets a thumbnail. SVG does not, because it may load external
+ * resources.
+ */
 export const hasThumbnail = (contentType: string | null): boolean =>
   contentType !== null && isPicture(contentType)
 
-/** A picture drawn small, as WebP; null for what is no picture, whatever its type says. */
-export async function drawThumbnail(content: Readable): Promise<Buffer | null> {
-  const draw = sharp({ limitInputPixels: mostPixels, sequentialRead: true, animated: false })
-    .timeout({ seconds: longestSeconds })
+/** Renders a thumbnail as WebP. Returns null if the content is not a picture, whatever its type. */
+export async function renderThumbnail(content: Readable): Promise<Buffer | null> {
+  const draw = sharp({ limitInputPixels: maxPixels, sequentialRead: true, animated: false })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize(edgePixels, edgePixels, { fit: 'cover' })
     .webp({ quality: 70 })

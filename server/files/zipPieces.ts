@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-/** @param at shown as it is, without a time zone: ZIP knows none */
+/** @param at written as local time: ZIP has no time zones */
 export type ZipEntry = { name: string; at: Date; pieces: AsyncIterable<Uint8Array> }
 
-/** A ZIP in pieces, made while its entries are read. They are stored: what is large in them is compressed already. */
+/**
+ * Yields a ZIP in pieces while reading its entries. Entries are stored uncompressed: large ones are already
+ * compressed.
+ */
 export async function* zipPieces(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {
@@ -22,17 +25,17 @@ export async function* zipPieces(
     }
     entry.end()
     yield* ready.splice(0)
-    // Other requests come in between, even if the disk needs no waiting for.
+    // Lets other requests run in between, even if no disk access is pending.
     await setImmediate()
   }
   zip.end()
   yield* ready.splice(0)
 }
 
-/** No entry of a ZIP can be older. */
+/** The earliest timestamp of a ZIP entry. */
 const earliest = new Date(1980, 0, 1)
 
-/** A stored entry. Its checksum is computed by zlib, which is ten times as fast as fflate's own. */
+/** Begins a stored entry. zlib computes its checksum ten times as fast as fflate. */
 function beginEntry(zip: Zip, filename: string, mtime: Date) {
   const entry: ZipInputFile = { filename, mtime, size: 0, crc: 0, compression: 0 }
   zip.add(entry)

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { jsonLdContentType, mergePatchContentType } from '../../src/contract/wire/product'
-import { faultOfShape } from './bodyShape'
+import { findShapeError } from './bodyShape'
 import { Problem, badRequest } from './problem'
 
-/** What a body may weigh on a route that says nothing else. */
+/** Body limit of routes without an own one. */
 export const defaultBodyBytes = 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * JSON bodies. Merge patches are for PATCH alone and PATCH takes nothing else, as API Platform has it.
- * Members such as `__proto__` do no harm: bodies are only ever read by the names of known fields.
+ * Parses JSON bodies. PATCH requires a merge patch and other methods reject it, as in API Platform. Members
+ * such as `__proto__` are harmless: bodies are only read by the names of known fields.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -19,7 +19,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
       const isPatch = request.method === 'PATCH'
       if (isPatch !== (contentType === mergePatchContentType)) return done(new Problem(415))
       const { bodyLimit = defaultBodyBytes } = request.routeOptions
-      const fault = faultOfShape(body as Buffer, bodyLimit)
+      const fault = findShapeError(body as Buffer, bodyLimit)
       if (fault === 'tooMany') return done(new Problem(413, { code: 'BodyTooLarge' }))
       if (fault === 'tooDeep') return done(badRequest())
       try {

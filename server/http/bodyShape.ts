@@ -1,8 +1,11 @@
-/** Deeper than any body that a client means: values of custom fields lie four deep. */
+/** Deeper than any legitimate body: values of custom fields are nested four deep. */
 const maxDepth = 20
-/** Bytes of the shortest entry of which a body may hold any number: the IRI of a record is 50 long. */
+/**
+ * Lower bound for bytes per value in a large body: the shortest value of an unbounded list, the IRI of a
+ * record, has 50.
+ */
 const bytesPerValue = 40
-/** A small body may hold what it likes. */
+/** Values that any body may have, regardless of its size. */
 const fewValues = 1_000
 
 const quote = 0x22
@@ -12,11 +15,11 @@ const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
 /**
- * Looks at the text of a JSON body before it is parsed: a megabyte of nothing but brackets or ones would cost a
- * hundred times what reading its bytes does.
- * @param maxBytes what the body may weigh
+ * Checks a JSON body before it is parsed: a megabyte of only brackets or ones would cost a hundred times more
+ * than reading its bytes.
+ * @param maxBytes size limit of the body
  */
-export function faultOfShape(body: Buffer, maxBytes: number): 'tooDeep' | 'tooMany' | undefined {
+export function findShapeError(body: Buffer, maxBytes: number): 'tooDeep' | 'tooMany' | undefined {
   const maxValues = Math.max(fewValues, maxBytes / bytesPerValue)
   let depth = 0
   let values = 0
@@ -32,7 +35,7 @@ export function faultOfShape(body: Buffer, maxBytes: number): 'tooDeep' | 'tooMa
   return undefined
 }
 
-/** Where the text ends that begins at a quote; the end of the body where it does not. */
+/** Returns the end of the string that starts at a quote, or the end of the body if it is not closed. */
 function endOfText(body: Buffer, start: number): number {
   let end = start
   do {

@@ -7,7 +7,7 @@ describe('takeTurns', () => {
 
   const begin = () => takeTurns({ atOnce: 1, maxWaiting: 2, maxWaitMs: 5_000 })
 
-  it('gives turns in the order in which they were asked for, to each subject its own', async () => {
+  it('grants turns in order of request, separately for each subject', async () => {
     const take = begin()
     const begun: string[] = []
     const ask = async (subject: string, name: string) => {
@@ -29,7 +29,7 @@ describe('takeTurns', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
-  it('refuses with 429 where the line is long, and takes the next once it is shorter', async () => {
+  it('rejects with 429 when the queue is full, and accepts again once it is shorter', async () => {
     const take = begin()
     const end = await take('a')
     const waiting = [take('a'), take('a')]
@@ -42,7 +42,7 @@ describe('takeTurns', () => {
     await expect(Promise.race([take('a'), Promise.resolve('waits')])).resolves.toBe('waits')
   })
 
-  it('refuses with 429 who has waited too long, and passes them over', async () => {
+  it('rejects with 429 after the maximum wait and skips that request', async () => {
     const take = begin()
     const end = await take('a')
     const impatient = take('a')

@@ -1,6 +1,6 @@
 import { tooManyRequests } from './problem'
 
-/** Lets each subject do a thing a limited number of times at once; others are asked to come back. */
+/** Limits the concurrent calls of each subject. Rejects further ones with 429. */
 export function concurrencyLimit(limit: number, retryAfterSeconds = 1): (subject: string) => () => void {
   const running = new Map<string, number>()
   return (subject) => {
@@ -19,9 +19,9 @@ export function concurrencyLimit(limit: number, retryAfterSeconds = 1): (subject
 }
 
 /**
- * Lets each subject do a thing a limited number of times at once. Others wait for their turn, in the order in which
- * they came; where the line is long or does not move, they are asked to come back.
- * @returns waits for a turn; the function that it gives ends the turn
+ * Limits the concurrent calls of each subject. Queues further ones in order of arrival. Rejects with 429 when
+ * the queue is full or the wait too long.
+ * @returns a function that waits for a turn. It resolves to the function that ends the turn
  */
 export function takeTurns({
   atOnce,
@@ -67,7 +67,7 @@ export function takeTurns({
   }
 }
 
-/** Lets each subject do a thing a limited number of times per minute. */
+/** Limits the calls of each subject per minute. */
 export function rateLimit(perMinute: number, now: () => Date): (subject: string) => void {
   let minute = 0
   const counts = new Map<string, number>()
@@ -84,7 +84,7 @@ export function rateLimit(perMinute: number, now: () => Date): (subject: string)
   }
 }
 
-/** Does costly work one after the other, in the order it was asked for. */
+/** Runs costly work sequentially, in order of request. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

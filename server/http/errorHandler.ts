@@ -6,13 +6,13 @@ import { isTransient } from './isTransient'
 import { Problem, unavailable } from './problem'
 
 /**
- * The only place where errors become answers. A refusal tells its reason; anything unexpected tells nothing
- * but an id, under which the log holds the details.
+ * Converts errors to responses, the only place to do so. A `Problem` exposes its reason. An unexpected error
+ * exposes only an id, under which the log holds the details.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = problemOf(error)
-    // The route's pattern, not the URL: searches and ids in it are nobody's business here.
+    // Logs the route's pattern instead of the URL, because searches and ids are private.
     const facts = { method: request.method, route: request.routeOptions.url, status: problem.status }
     if (problem.status >= 500) request.log.error({ ...facts, err: error }, 'request failed')
     else request.log.warn({ ...facts, code: problem.details.code }, 'request refused')
@@ -54,7 +54,7 @@ function problemOf(error: unknown): Problem {
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, { code: 'BodyTooLarge' })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415)
-  // Other refusals of the HTTP layer: malformed JSON, lengths that do not match …
+  // Other errors of the HTTP layer: malformed JSON, mismatching lengths …
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem(statusCode)
   return isTransient(error) ? unavailable() : new Problem(500)
 }

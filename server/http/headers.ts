@@ -7,7 +7,7 @@ const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'serial', '
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Headers that every answer carries; pages add their own content security policy. */
+/** Headers of every response. Pages add their own content security policy. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -16,7 +16,7 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** What an API answer may do if a browser is made to show it as a page: nothing. */
+/** Denies everything if a browser is made to display an API response as a page. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const exposedHeaders = 'ETag, Location, Link, Retry-After, Content-Disposition, Date, X-Request-Id'
@@ -25,14 +25,14 @@ export function isApiPath(url: string): boolean {
   return /^\/(api|geocoding)(\/|\?|$)/.test(url)
 }
 
-/** What an answer carries by its path alone. */
+/** Sets the headers that depend only on the path. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   if (!isApiPath(request.url)) return
   reply.headers({
     'content-security-policy': apiPolicy,
-    // Answers differ by token: no cache may keep them for the next user of the machine.
+    // Responses depend on the token: no cache may keep them for the next user of the machine.
     'cache-control': 'no-store',
     link: `<${request.protocol}://${request.host}/api/docs.jsonld>; rel="${hydraNamespace}apiDocumentation"`,
   })
@@ -65,7 +65,8 @@ export function registerHeaders(app: FastifyInstance, env: Pick<Env, 'CORS_ORIGI
   })
 
   app.addHook('onRequest', async (request) => {
-    // No id, filter or search holds NUL, and PostgreSQL cannot store it. The client has no such path, and says so.
+    // NUL occurs in no id, filter or search, and PostgreSQL cannot store it. Client paths with NUL get the
+    // client's own page for unknown paths.
     if (isApiPath(request.url) && /%00|\0/.test(request.url)) throw new Problem(400)
   })
 }

@@ -1,4 +1,4 @@
-/** Of the operating system: no space, no quota, no connection to the database. */
+/** Codes of the operating system: no space, no quota, no database connection. */
 const systemCodes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -8,15 +8,16 @@ const systemCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ])
-/** Of PostgreSQL: connection lost, out of space, memory or connections, shut down or starting. */
+/** Codes of PostgreSQL: connection lost, out of space, memory or connections, shutting down or starting. */
 const sqlState = /^(08...|53...|57P0[1-3])$/
-/** What the driver says of a connection, without a code. */
+/** Messages of the driver about lost connections, which have no code. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
 /**
- * Whether the same request may succeed later: the cause is the environment, such as a full disk or a database that restarts.
- * The answer is then 503, which the client takes for transient by its status (`src/domain/calls/isTransient.ts`).
+ * Returns whether a retry of the request may succeed, because the cause is the environment, such as a full
+ * disk or a restarting database. The response is then 503, which the client treats as transient
+ * (`src/domain/calls/isTransient.ts`).
  */
 export function isTransient(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {

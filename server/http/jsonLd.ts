@@ -5,7 +5,7 @@ export const hydraNamespace = 'http://www.w3.org/ns/hydra/core#'
 
 export type JsonObject = Record<string, unknown>
 
-/** Sends JSON-LD; fastify would append its own charset to a type that has none. */
+/** Sends JSON-LD. Sets the charset, because fastify would append its own. */
 export function sendJsonLd(reply: FastifyReply, status: number, body: JsonObject | string): FastifyReply {
   return reply
     .code(status)
@@ -13,5 +13,5 @@ export function sendJsonLd(reply: FastifyReply, status: number, body: JsonObject
     .send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Path of the JSON-LD context of a type. */
+/** Returns the path of the JSON-LD context of a type. */
 export const contextPath = (shortName: string): string => `/api/contexts/${shortName}`

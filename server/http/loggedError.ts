@@ -1,11 +1,13 @@
 /*
- * What the log is told of an error. Errors of the database carry the statement and its values in their messages, and
- * those are people's names and addresses.
+ * Serialises errors for the log. Messages of database errors contain the statement and its values, which are
+ * personal data such as names and addresses.
  */
 
 type LoggedError = { type: string; message: string; stack: string; code?: string; constraint?: string }
 
-/** Name, place and code of an error; its message only where no database wrote it. */
+/**
+ * Returns name, stack and code of an error. Includes the message only if the error is not from the database.
+ */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const cause = databaseCause(error)
@@ -21,7 +23,7 @@ export function loggedError(error: unknown): LoggedError {
 
 type Facts = { code?: unknown; constraint?: unknown }
 
-/** The driver's error, where the error or what caused it came from the database. */
+/** Returns the driver's error if the error or one of its causes came from the database. */
 function databaseCause(error: Error): Facts | undefined {
   let isOfDatabase = false
   let found: Facts = {}

@@ -9,7 +9,7 @@ const routes = Object.keys(apiRoutes).map((key) => {
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`) }
 })
 
-/** Methods that a path of the API answers to; none when there is no such path. */
+/** Returns the methods of an API path; none if the path is unknown. */
 function allowedMethods(path: string): string[] {
   return routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
@@ -17,9 +17,9 @@ function allowedMethods(path: string): string[] {
 type ServeClient = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * Answers a path that cannot be decoded, such as `/%`, before any hook runs: the client shows its page for what it does
- * not know.
- * @param serveClient undefined where there is no client
+ * Responds to a path that cannot be decoded, such as `/%`, before any hook runs: the client serves its page
+ * for unknown paths.
+ * @param serveClient undefined without a client
  */
 export function answerMalformedPath(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export function answerMalformedPath(
 }
 
 /**
- * What no route answers: 405 for a known path with another method, else whatever `serveClient` makes of it
+ * Handles unmatched requests: 405 for a known path with another method, else the response of `serveClient`
  * (the client's own paths), else 404.
  */
 export function registerNotFound(app: FastifyInstance, serveClient?: ServeClient): void {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../src/contract/wire/hydra'
 import type { Violation } from '../../src/contract/wire/violations'
 
-/** An expected refusal: thrown anywhere, turned into an answer by the error handler alone. */
+/** An expected error. It may be thrown anywhere; only the error handler turns it into a response. */
 export class Problem extends Error {
   override name = 'Problem'
 
@@ -9,11 +9,14 @@ export class Problem extends Error {
     readonly status: number,
     readonly details: {
       code?: ProblemCode
-      /** German text for the person; falls back to the status's own. */
+      /** German text for the user. Default: the text of the status. */
       description?: string | undefined
       violations?: readonly Violation[]
       headers?: Record<string, string>
-      /** Members added to the answer, e.g. the current representation of a record that changed meanwhile. */
+      /**
+       * Members added to the response, e.g. the current representation of a record that another user has
+       * changed.
+       */
       members?: Record<string, unknown>
     } = {},
   ) {
@@ -27,7 +30,7 @@ export const unauthorized = (description?: string) =>
 export const forbidden = (description?: string) => new Problem(403, { description })
 export const notFound = () => new Problem(404)
 export const unprocessable = (...violations: Violation[]) => new Problem(422, { violations })
-/** What is needed is not there for the moment, and nothing was changed that was acknowledged. */
+/** A required resource is temporarily unavailable. No acknowledged change is lost. */
 export const unavailable = () => new Problem(503, { headers: { 'retry-after': '5' } })
 export const tooManyRequests = (retryAfterSeconds: number, description?: string) =>
   new Problem(429, {

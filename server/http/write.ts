@@ -12,22 +12,31 @@ import { texts } from '../texts'
 import { sendJsonLd, type JsonObject } from './jsonLd'
 import { Problem, badRequest } from './problem'
 
-/** What a write works with. Inside, only `tx` may be used: PGlite has one connection, and it is taken. */
+/**
+ * Context of a write. Only `tx` may access the database: PGlite has one connection, which the transaction
+ * occupies.
+ */
 export type WriteContext = {
   tx: Db
   caller: Caller
   now: Date
-  /** Work that follows from the write but must not undo it by failing; done before the answer is sent. */
+  /** Queues follow-up work whose failure must not roll back the write. Runs before the response is sent. */
   afterCommit: (work: () => Promise<void>) => void
-  /** The same for work that the answer need not wait for: what it brings up to date must know that it is not. */
-  afterAnswer: (work: () => Promise<void>) => void
-  /** Told to everybody of the company who may know it, once the write is committed. */
-  tell: (event: LiveEvent) => void
-  /** What {@link readOnce} has read: only writes of many records keep it, and only while nobody changes it. */
+  /**
+   * The same for work that the response need not wait for. The data that it updates must be marked as stale
+   * meanwhile.
+   */
+  afterResponse: (work: () => Promise<void>) => void
+  /** Publishes an event to all permitted users of the company once the write is committed. */
+  publish: (event: LiveEvent) => void
+  /**
+   * Cache of {@link readOnce}. Only writes of many records set it, and only while the cached data cannot
+   * change.
+   */
   remembered?: Map<string, Promise<unknown>>
 }
 
-/** Reads what the records of a write have in common, for all of them once where the write says so. */
+/** Reads data shared by the records of a write. Reads it once for all of them if the write has a cache. */
 export function readOnce<T>(
   { remembered }: Pick<WriteContext, 'remembered'>,
   key: string,
@@ -44,13 +53,16 @@ export type Answer = {
   status: number
   body?: JsonObject
   headers?: Record<string, string>
-  /** Members of the body that are told once: they are kept for no replay, which has null in their place. */
+  /** Members of the body that are sent once: they are not stored, and a replay has null instead. */
   once?: JsonObject
 }
 
 type Work = (context: WriteContext) => Promise<Answer>
 export type Writer = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>
-/** One of several transactions of a call that would keep others waiting in one; its answer is sent by the last one. */
+/**
+ * Runs one of several transactions of a request that would block others for too long as a single one. The
+ * last one sends the response.
+ */
 export type WriteStep = <T>(
   request: FastifyRequest,
   work: (context: WriteContext) => Promise<T>,
@@ -61,8 +73,8 @@ const keptForMs = 24 * 3600 * 1000
 const maxTries = 3
 
 /**
- * Runs each write in a transaction. With an Idempotency-Key the answer is stored in that same transaction,
- * so that a request sent again has no second effect and gets the first answer.
+ * Runs each write in a transaction. With an Idempotency-Key, the same transaction stores the response, so
+ * that a repeated request has no second effect and gets the first response.
  */
 export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writer {
   const running = new Set<string>()
@@ -76,12 +88,12 @@ export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writ
     try {
       const { answer, later, last } = await retry(() =>
         db.transaction(async (tx) => {
-          const { context, later, last, told } = openContext(tx, caller, now())
+          const { context, later, last, published } = openContext(tx, caller, now())
           const run: Work = async () => {
             const answer = await work(context)
             const { companyId, userId } = caller
             const changes = changesOf(request, key, answer)
-            const envelopes = [...changes, ...told].map((event) => ({ companyId, userId, event }))
+            const envelopes = [...changes, ...published].map((event) => ({ companyId, userId, event }))
             await events.publish(envelopes, context)
             return answer
           }
@@ -107,9 +119,9 @@ export function createWriteStep({ db, now, onLaterWork, events }: WriterDeps): W
     const { companyId, userId } = caller
     const { result, later, last } = await retry(() =>
       db.transaction(async (tx) => {
-        const { context, told, ...works } = openContext(tx, caller, now())
+        const { context, published, ...works } = openContext(tx, caller, now())
         const result = await work(context)
-        const envelopes = told.map((event) => ({ companyId, userId, event }))
+        const envelopes = published.map((event) => ({ companyId, userId, event }))
         await events.publish(envelopes, context)
         return { result, ...works }
       }),
@@ -123,16 +135,16 @@ export function createWriteStep({ db, now, onLaterWork, events }: WriterDeps): W
 function openContext(tx: Db, caller: Caller, now: Date) {
   const later: (() => Promise<void>)[] = []
   const last: (() => Promise<void>)[] = []
-  const told: LiveEvent[] = []
+  const published: LiveEvent[] = []
   const context: WriteContext = {
     tx,
     caller,
     now,
     afterCommit: (next) => void later.push(next),
-    afterAnswer: (next) => void last.push(next),
-    tell: (event) => void told.push(event),
+    afterResponse: (next) => void last.push(next),
+    publish: (event) => void published.push(event),
   }
-  return { context, later, last, told }
+  return { context, later, last, published }
 }
 
 function changesOf(
@@ -145,7 +157,7 @@ function changesOf(
   return changes.map((change) => ({ ...change, ...(command !== undefined && { command }) }))
 }
 
-/** One after the other; a failure is logged and stops none of the others. */
+/** Runs the work sequentially. Logs a failure and continues with the next. */
 async function doAll(request: FastifyRequest, works: readonly (() => Promise<void>)[]): Promise<void> {
   for (const work of works) {
     await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'))
@@ -169,7 +181,8 @@ async function replayOrRun(
 ): Promise<Answer> {
   const { tx, now } = context
   const { companyId, userId } = context.caller
-  // Between servers: waiting for the other transaction would block, so its lock is only tried.
+  // Against parallel requests on other servers. Only tries the lock: waiting for the other transaction would
+  // block.
   const [lock] = await tx
     .select({ taken: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))` })
     .from(sql`(select 1) as lock`)

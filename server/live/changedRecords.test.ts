@@ -7,13 +7,13 @@ const of = (key: string, made?: unknown, id?: string) => {
   return changedRecords({ method, route, id }, made).map(({ collection, record }) => [collection, record])
 }
 
-describe('what a write has changed', () => {
-  it('is the record in its path', () => {
+describe('the records changed by a write', () => {
+  it('include the record in the path', () => {
     expect(of('PATCH /api/tags/:id', undefined, '7')).toEqual([['/api/tags', '/api/tags/7']])
     expect(of('DELETE /api/tours/:id', undefined, '7')).toEqual([['/api/tours', '/api/tours/7']])
   })
 
-  it('is the record that the answer names', () => {
+  it('include the record named in the response', () => {
     expect(of('POST /api/tours', '/api/tours/9')).toEqual([['/api/tours', '/api/tours/9']])
     expect(of('POST /api/tour-templates/:id/duplicate', '/api/tour-templates/9', '1')).toEqual([
       ['/api/tour-templates', '/api/tour-templates/9'],
@@ -21,7 +21,7 @@ describe('what a write has changed', () => {
     ])
   })
 
-  it('is also what is read of other collections', () => {
+  it('include dependent collections', () => {
     expect(of('PATCH /api/destinations/:id', undefined, '7')).toEqual([
       ['/api/destinations', '/api/destinations/7'],
       ['/api/tour-templates', null],
@@ -36,13 +36,13 @@ describe('what a write has changed', () => {
     ])
   })
 
-  it('is nothing where nothing of it is told', () => {
+  it('are empty for writes without visible changes', () => {
     expect(of('POST /api/tours-export-xlsx')).toEqual([])
     expect(of('POST /api/tour-templates/:id/preview-optimization', undefined, '7')).toEqual([])
     expect(of('POST /api/token/refresh')).toEqual([])
   })
 
-  it('is known of every write', () => {
+  it('are known for every write', () => {
     const reading = /^(GET|HEAD) /
     const silent = Object.keys(apiRoutes).filter((key) => !reading.test(key) && of(key).length === 0)
     expect(silent).toEqual([
@@ -60,7 +60,7 @@ describe('what a write has changed', () => {
       'POST /api/account/change-email',
       'POST /api/account/withdraw-email',
       'POST /api/users-export-xlsx',
-      // The platform looks at companies that are not its own.
+      // The platform administers other companies.
       'POST /api/administration/companies/:id/extend-trial',
       'POST /api/administration/companies/:id/pause',
       'POST /api/administration/companies/:id/wake',
@@ -75,13 +75,13 @@ describe('what a write has changed', () => {
       'POST /api/destinations-export-xlsx',
       'POST /api/destination-templates-export-xlsx',
       'POST /api/files-export-xlsx',
-      // Told as `moved`.
+      // Published as `moved`.
       'POST /api/driver/tours/:id/positions',
       'POST /api/proof-of-services-export-xlsx',
       'POST /api/tours-export-xlsx',
       'POST /api/proof-of-services-bulk-export-pdf',
       'POST /api/proof-of-services/preview-pdf',
-      // What rows have written is told by themselves, once for each chunk.
+      // Published by the rows themselves, once per chunk.
       'POST /api/imports',
       'POST /api/imports/match',
       'PATCH /api/imports/:id',
@@ -94,7 +94,7 @@ describe('what a write has changed', () => {
       'DELETE /api/import-fields-mappings/:id',
       'POST /api/presence',
       'POST /api/devices-export-xlsx',
-      // Nobody is signed in there: it tells by itself.
+      // The caller is not logged in, so the route publishes the event itself.
       'POST /api/devices/pair',
       'POST /api/feedback',
       'POST /api/contact-requests',

@@ -1,6 +1,6 @@
 import { liveCollections, type LiveCollection, type RecordChanged } from '../../src/contract/live/liveEvents'
 
-/** Writes that change nothing which is told of. */
+/** Writes without visible changes. */
 const silentWrites: readonly RegExp[] = [
   /^\/api\/(authentication_token|token|feedback|contact-requests|presence)\b/,
   /-export-(xlsx|pdf)$/,
@@ -19,32 +19,32 @@ const collectionOfPath: Readonly<Record<string, LiveCollection>> = {
   device: '/api/devices',
 }
 
-/** Where what is read of one collection is made from records of another. */
+/** Collections whose representations are computed from records of another one. */
 const alsoChanged: Readonly<Partial<Record<LiveCollection, readonly LiveCollection[]>>> = {
-  // How many stops a tour has, and when it ends.
+  // The number of stops of a tour and its end.
   '/api/destinations': ['/api/tour-templates'],
-  // How far a tour has come.
+  // The progress of a tour.
   '/api/proof-of-services': ['/api/tours'],
 }
 const alsoChangedBy: readonly [RegExp, readonly LiveCollection[]][] = [
   [/^\/api\/tour-templates\/:id\//, ['/api/destinations']],
   [/^\/api\/destination-templates\/:id\/(sync|undo-sync)$/, ['/api/destinations', '/api/tour-templates']],
   [/\/attachments(\/:file)?$/, ['/api/files']],
-  // Its links go with it.
+  // Its links are deleted with it.
   [/^DELETE \/api\/files\/:id$/, ['/api/destinations', '/api/tour-templates', '/api/destination-templates']],
   [/\/send-mail$/, ['/api/mails']],
   [/^\/api\/account\/confirm-email$/, ['/api/users']],
   [/^PATCH \/api\/account$/, ['/api/users']],
-  // What the driver's side tells.
+  // Changes reported by drivers.
   [/^\/api\/driver\/proofs/, ['/api/proof-of-services', '/api/tours']],
 ]
 
 type Call = { method: string; route: string; id: string | undefined }
 
 /**
- * What a write has changed, as far as others may have it on their screens.
- * @param call its route as it is registered, and the id of the record in its path
- * @param made `@id` of the answer: the record that it made
+ * Returns the records changed by a write that other users may have on screen.
+ * @param call its registered route, and the id in its path
+ * @param made `@id` of the response: the created record
  */
 export function changedRecords({ method, route, id }: Call, made: unknown): RecordChanged[] {
   if (silentWrites.some((silent) => silent.test(route))) return []

@@ -4,54 +4,59 @@ import { mayEnter } from '../../src/contract/access/permissions'
 import type { Envelope, EventBus } from '../adapters/events/eventBus'
 import type { Caller } from '../auth/caller'
 
-/** Whoever was away for longer than that many events reads anew. */
-const keptEvents = 500
-/** A company of which nobody is connected is forgotten after this time. */
+/** A client that missed more events than this refetches. */
+const maxKeptEvents = 500
+/** A company without connections is forgotten after this time. */
 const idleMs = 10 * 60_000
-/** Rights that were read so long ago are read again before anything is told. */
+/** Rights older than this are read again before an event is sent. */
 const rightsAgeMs = 2_000
-/** Also in silence: proxies end what says nothing, and rights may have ended. */
+/** Interval of heartbeats, also without events: proxies close silent connections, and rights may have ended. */
 const beatMs = 15_000
-/** A connection lives no longer than an access token. */
-const longestMs = 15 * 60_000
-/** More windows than that of one user are a fault of a client: the oldest ends. */
-const mostOfUser = 10
+/** Maximum lifetime of a connection, that of an access token. */
+const maxMs = 15 * 60_000
+/** Maximum connections per user. More indicate a client bug, and the oldest is closed. */
+const maxPerUser = 10
 
 type Connection = {
   caller: Caller
-  /** What the client has heard last, of this connection or an earlier one. */
+  /** The last event received by the client, from this connection or an earlier one. */
   lastEventId: string | undefined
-  /** Writes to the client; false when it does not keep up. */
+  /** Writes to the client. Returns false if the client does not keep up. */
   send: (text: string) => boolean
   end: () => void
 }
 
-type Told = { sequence: number; envelope: Envelope }
+type NumberedEvent = { sequence: number; envelope: Envelope }
 type Room = {
-  /** Numbers of another epoch say nothing of this one. */
+  /** Sequence numbers are only comparable within an epoch. */
   epoch: string
   sequence: number
-  told: Told[]
+  events: NumberedEvent[]
   members: Set<Member>
   lastUsedAt: number
 }
-type Member = Connection & { since: number; rightsReadAt: number; waiting: Told[]; isTelling: boolean }
+type Member = Connection & {
+  since: number
+  rightsReadAt: number
+  waiting: NumberedEvent[]
+  isSending: boolean
+}
 
 export type LiveHub = {
-  /** @returns to be called when the client is gone */
+  /** @returns a function to call when the client disconnects */
   connect: (connection: Connection) => () => void
   close: () => void
 }
 
 type Parts = {
   bus: EventBus
-  /** The caller as they are now; undefined when they may no longer be told anything. */
+  /** Reads the current rights of the caller; undefined if access has ended. */
   readCaller: (caller: Caller) => Promise<Caller | undefined>
   now: () => number
   onError: (error: unknown) => void
 }
 
-/** Tells everybody who is connected to this server what happens in their company and what they may see of it. */
+/** Sends the events of a company to its users connected to this server, as far as their rights allow. */
 export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub {
   const rooms = new Map<string, Room>()
   bus.listen({ take, miss: () => [...rooms.values()].forEach(restart) })
@@ -60,27 +65,27 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
 
   function take(envelope: Envelope): void {
     const room = rooms.get(envelope.companyId)
-    // Nobody of that company has been here: there is nobody who could have missed it.
+    // No client of this company has connected, so no client can miss the event.
     if (room === undefined) return
     room.sequence += 1
-    const told = { sequence: room.sequence, envelope }
-    room.told.push(told)
-    if (room.told.length > keptEvents) room.told.shift()
-    for (const member of room.members) tell(room, member, [told])
+    const event = { sequence: room.sequence, envelope }
+    room.events.push(event)
+    if (room.events.length > maxKeptEvents) room.events.shift()
+    for (const member of room.members) send(room, member, [event])
   }
 
   function connect(connection: Connection): () => void {
     const { companyId, userId } = connection.caller
     const room = rooms.get(companyId) ?? newRoom(now())
     rooms.set(companyId, room)
-    const member = { ...connection, since: now(), rightsReadAt: now(), waiting: [], isTelling: false }
+    const member = { ...connection, since: now(), rightsReadAt: now(), waiting: [], isSending: false }
     const own = [...room.members].filter(({ caller }) => caller.userId === userId)
-    if (own.length >= mostOfUser && own[0]) leave(own[0])
+    if (own.length >= maxPerUser && own[0]) leave(own[0])
     room.members.add(member)
     const missed = missedSince(room, connection.lastEventId)
     member.send(line(room, room.sequence - (missed?.length ?? 0), 'open', '{}'))
     if (missed === null) sendMissed(room, member)
-    else tell(room, member, missed)
+    else send(room, member, missed)
     return () => leave(member)
   }
 
@@ -91,16 +96,16 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
     member.end()
   }
 
-  function tell(room: Room, member: Member, told: readonly Told[]): void {
-    member.waiting.push(...told)
-    if (member.isTelling || member.waiting.length === 0) return
-    member.isTelling = true
+  function send(room: Room, member: Member, events: readonly NumberedEvent[]): void {
+    member.waiting.push(...events)
+    if (member.isSending || member.waiting.length === 0) return
+    member.isSending = true
     void notifyWaiting(room, member)
       .catch((error: unknown) => {
         onError(error)
         leave(member)
       })
-      .finally(() => (member.isTelling = false))
+      .finally(() => (member.isSending = false))
   }
 
   async function notifyWaiting(room: Room, member: Member): Promise<void> {
@@ -126,7 +131,7 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
   function beatAll(): void {
     for (const [companyId, room] of rooms) {
       for (const member of room.members) {
-        if (now() - member.since > longestMs || !member.send(': beat\n\n')) leave(member)
+        if (now() - member.since > maxMs || !member.send(': beat\n\n')) leave(member)
         else keepsRights(member).then((keeps) => keeps || leave(member), onError)
       }
       if (room.members.size === 0 && now() - room.lastUsedAt > idleMs) rooms.delete(companyId)
@@ -134,7 +139,7 @@ export function createLiveHub({ bus, readCaller, now, onError }: Parts): LiveHub
   }
 
   function restart(room: Room): void {
-    Object.assign(room, { epoch: newEpoch(), sequence: 0, told: [] })
+    Object.assign(room, { epoch: newEpoch(), sequence: 0, events: [] })
     for (const member of room.members) sendMissed(room, member)
   }
 
@@ -150,22 +155,25 @@ const newEpoch = () => randomBytes(6).toString('base64url')
 const newRoom = (now: number): Room => ({
   epoch: newEpoch(),
   sequence: 0,
-  told: [],
+  events: [],
   members: new Set(),
   lastUsedAt: now,
 })
 
-/** What has been told since; null where that cannot be said. */
-function missedSince({ epoch, sequence, told }: Room, lastEventId: string | undefined): Told[] | null {
+/** Returns the events after the last received one; null if unknown. */
+function missedSince(
+  { epoch, sequence, events }: Room,
+  lastEventId: string | undefined,
+): NumberedEvent[] | null {
   if (lastEventId === undefined) return []
   const [itsEpoch, number] = lastEventId.split('.')
   const last = Number(number)
   if (itsEpoch !== epoch || !Number.isInteger(last) || last > sequence) return null
-  const missed = told.filter((each) => each.sequence > last)
+  const missed = events.filter((each) => each.sequence > last)
   return missed.length === sequence - last ? missed : null
 }
 
-/** Null where the caller may not know. */
+/** Returns null if the caller may not see the event. */
 function eventFor({ userId, facts }: Caller, { userId: causer, event }: Envelope): LiveEvent | null {
   const area = areaOf(event)
   if (area !== null && !mayEnter(area, facts)) return null
@@ -177,6 +185,6 @@ function eventFor({ userId, facts }: Caller, { userId: causer, event }: Envelope
 const sendMissed = (room: Room, member: Member) =>
   void member.send(line(room, room.sequence, 'missed', JSON.stringify({ kind: 'missed' })))
 
-/** No part of it holds a line break: JSON escapes them. */
+/** The parts contain no line breaks: JSON escapes them. */
 const line = ({ epoch }: Room, sequence: number, event: string, data: string) =>
   `id: ${epoch}.${sequence}\nevent: ${event}\ndata: ${data}\n\n`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { liveEventsPath, Presence, presencePath } from '../../src/contract/live/liveEvents'
 import { iriOf } from '../../src/contract/wire/ids'
 import type { Api } from '../api'
-import { callerOf, readCallerAgain } from '../auth/caller'
+import { callerOf, rereadCaller } from '../auth/caller'
 import { isRecord } from '../db/conditions'
 import { users } from '../db/schema/people'
 import { Problem } from '../http/problem'
@@ -11,16 +11,16 @@ import { fullName, userTarget } from '../modules/users/usersTarget'
 import { createLiveHub } from './liveHub'
 
 const eventStream = 'text/event-stream'
-/** A client that leaves so much unread has gone, or will not catch up. */
-const mostUnreadBytes = 1_000_000
+/** A client with this much unread data has disconnected or will not catch up. */
+const maxUnreadBytes = 1_000_000
 
-/** GET /api/events and POST /api/presence. */
+/** Registers GET /api/events and POST /api/presence. */
 export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
   const hub = createLiveHub({
     bus: api.events,
-    readCaller: (caller) => readCallerAgain(api, caller),
+    readCaller: (caller) => rereadCaller(api, caller),
     now: () => api.now().getTime(),
-    onError: (error) => app.log.error({ err: error }, 'events could not be told'),
+    onError: (error) => app.log.error({ err: error }, 'events could not be sent'),
   })
   app.addHook('preClose', async () => hub.close())
 
@@ -31,7 +31,7 @@ export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': `${eventStream}; charset=utf-8`,
-      // Proxies that gather answers, or pack them, would keep events back.
+      // Buffering or compressing proxies would delay events.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
@@ -43,7 +43,7 @@ export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
       send: (text) => {
         if (raw.writableEnded || raw.destroyed) return false
         raw.write(text)
-        return raw.writableLength < mostUnreadBytes
+        return raw.writableLength < maxUnreadBytes
       },
       end: () => void raw.end(),
     })

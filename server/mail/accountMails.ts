@@ -2,7 +2,7 @@ import type { Db } from '../db/client'
 import type { Deps } from '../deps'
 import { queueMail, type Mail } from './outbox'
 
-/** What links in mails begin with. */
+/** Base URL of links in mails. */
 export const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>
   PUBLIC_URL === '' ? `http://${HOST}:${PORT}` : PUBLIC_URL.replace(/\/$/, '')
 

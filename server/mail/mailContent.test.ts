@@ -22,7 +22,7 @@ const all = {
   deletionWithdrawn: mails.deletionWithdrawn.write(customer),
   welcome: mails.welcome.write({ link: 'https://t.example/', days: 14 }),
 }
-/** What a reader of the HTML sees, word by word. */
+/** Returns the visible words of the HTML. */
 const seen = (html: string) =>
   html
     .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
@@ -36,7 +36,7 @@ const seen = (html: string) =>
     .filter(Boolean)
 
 describe('a mail', () => {
-  it('is plain text with a line of space between its parts', () => {
+  it('is plain text with a blank line between its parts', () => {
     expect(all.tourStart.body).toBe(
       'Guten Tag,\n\nunsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:\n\nKita "Löwenzahn"\nHofweg 1, 10115 Berlin\n\nVoraussichtliche Ankunft: gegen 14:32 Uhr\n\nMit freundlichen Grüßen\nReinigung & Söhne <GmbH>\n',
     )
@@ -45,18 +45,18 @@ describe('a mail', () => {
     )
   })
 
-  it.each(Object.entries(all))('%s says as HTML what its text says', (_, { body, html }) => {
+  it.each(Object.entries(all))('%s has the same words as HTML and as text', (_, { body, html }) => {
     const words = new Set(seen(html))
     expect(body.split(/\s+/).filter((word) => word !== '' && !words.has(word))).toEqual([])
   })
 
-  it.each(Object.entries(all))('%s loads nothing and runs nothing', (_, { html }) => {
+  it.each(Object.entries(all))('%s loads and executes nothing', (_, { html }) => {
     expect(html).not.toMatch(
       /<(img|script|link|iframe|form|object|base)\b|url\(|@import|\son\w+=|javascript:/i,
     )
   })
 
-  it('shows what people have typed as they have typed it', () => {
+  it('shows typed text unchanged', () => {
     const { html } = writeMail({
       sender: '<b>Firma</b>',
       parts: [
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://t.example/?a=&quot;&gt;&lt;b&gt;"')
   })
 
-  it('leads nowhere but to a page', () => {
+  it('links only to web pages', () => {
     const { html } = writeMail({ sender: 'T', parts: [{ link: 'javascript:alert(1)', button: 'Weiter' }] })
     expect(html).not.toContain('href')
   })

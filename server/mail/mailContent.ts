@@ -1,20 +1,20 @@
-/** A part of a mail; parts follow each other with a line of space. */
+/** A part of a mail. Parts are separated by a blank line. */
 export type MailPart =
   | string
-  /** The name of a place and its address, or more lines that belong together. */
+  /** The name of a place and its address, or other lines that belong together. */
   | { place: string }
-  /** What the reader looks for, e.g. when somebody comes: `label: value`. */
+  /** The main fact for the reader, e.g. the time of arrival: `label: value`. */
   | { label: string; value: string }
-  /** Where the reader is to go. */
+  /** The call to action. */
   | { link: string; button: string }
 
 type MailContent = {
-  /** Who writes: the head of the mail. */
+  /** Name of the sender, the head of the mail. */
   sender: string
   parts: readonly MailPart[]
 }
 
-/** A mail as plain text, and the same words as HTML. */
+/** Returns the mail as plain text and as HTML with the same words. */
 export const writeMail = (content: MailContent): { body: string; html: string } => ({
   body: `${content.parts.map(textOf).join('\n\n')}\n`,
   html: htmlOf(content),
@@ -37,7 +37,7 @@ const entities: Record<string, string> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 const lines = (text: string) => text.split('\n').map(escapeHtml).join('<br>')
 
-/** Links of mails are ours and lead to a page; anything else is no link. */
+/** Links of mails are our own and lead to a web page. Other links are shown as text. */
 const isPage = (link: string) => /^https?:\/\//.test(link)
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
@@ -54,18 +54,18 @@ function htmlOfPart(part: MailPart): string {
   return `<p class="ink" style="margin:0 0 16px;${font}font-size:16px;line-height:24px;${ink}">${escapeHtml(part.label)}:<br><strong style="font-size:22px;line-height:30px;">${escapeHtml(part.value)}</strong></p>`
 }
 
-/** A button, and the address itself for whoever cannot press it. */
+/** A button, followed by the URL for readers who cannot use it. */
 function htmlOfLink({ link, button }: { link: string; button: string }): string {
   const address = escapeHtml(link)
   if (!isPage(link)) return htmlOfPart(link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr><td style="background-color:#ffc715;border-radius:4px;"><a href="${address}" style="display:inline-block;padding:12px 20px;${font}font-size:16px;line-height:24px;font-weight:600;color:#10212e;text-decoration:none;">${escapeHtml(button)}</a></td></tr></table><p class="soft" style="margin:0 0 16px;${font}font-size:13px;line-height:20px;color:#4f5f6b;word-break:break-all;">${address}</p>`
 }
 
-/** Colours of readers who prefer dark; a program that knows none of it shows the light ones. */
+/** Colours for readers who prefer dark. Mail programs without support show the light ones. */
 const dark =
   '@media (prefers-color-scheme:dark){.page{background-color:#0c151c !important}.sheet{background-color:#16222c !important;border-color:#2b3a46 !important}.box{background-color:#20303c !important}.ink{color:#eef3f6 !important}.soft{color:#a9b8c3 !important}.rule{border-color:#2b3a46 !important}}'
 
-/** One column on a table, without pictures, scripts or anything that is loaded. */
+/** One column in a table, without pictures, scripts or external resources. */
 function htmlOf({ sender, parts }: MailContent): string {
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',

@@ -7,12 +7,14 @@ import { poll } from '../repeat'
 
 const second = 1000
 const pollMs = 5 * second
-/** While one server is at a mail no other takes it; should it die, the mail is free again after this time. */
+/**
+ * A server leases a mail while sending it. If the server dies, another one may take the mail after this time.
+ */
 const leaseMs = 300 * second
-/** A link for a new password or the news that somebody is near is worth nothing a day later. */
+/** A password link or an arrival notice is worthless a day later. */
 const maxAgeMs = 24 * 3600 * second
 const firstPauseMs = 60 * second
-const longestPauseMs = 3600 * second
+const maxPauseMs = 3600 * second
 
 type Log = {
   warn: (facts: object, message: string) => void
@@ -24,7 +26,7 @@ export type MailSenderParts = {
   mailer: Mailer
   now: () => Date
   log: Log
-  /** @returns the PDF of a proof; undefined when the proof is gone */
+  /** @returns the PDF of a proof; undefined when the proof is deleted */
   attachmentOf: (proof: {
     companyId: string
     proofOfServiceId: string
@@ -33,7 +35,7 @@ export type MailSenderParts = {
 
 type Waiting = typeof mailOutbox.$inferSelect
 
-/** Sends what the outbox holds, now and as it comes, until it is stopped. */
+/** Sends the mails of the outbox, existing and new ones, until it is stopped. */
 export function startMailSender(parts: MailSenderParts): { stop: () => Promise<void> } {
   const sending = poll(
     (signal) =>
@@ -43,7 +45,7 @@ export function startMailSender(parts: MailSenderParts): { stop: () => Promise<v
     pollMs,
   )
   return {
-    /** Resolves when the mail under way is sent. */
+    /** Resolves when the current mail is sent. */
     async stop() {
       await sending.stop()
       parts.mailer.close()
@@ -51,17 +53,17 @@ export function startMailSender(parts: MailSenderParts): { stop: () => Promise<v
   }
 }
 
-/** Sends the mails that are due, one after the other; any number of servers may do so on one outbox. */
+/** Sends the due mails sequentially. Any number of servers may do so on one outbox. */
 export async function sendDueMails(parts: MailSenderParts, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const mail = await takeDue(parts)
+    const mail = await claimDue(parts)
     if (!mail) return
     await sendOne(parts, mail)
   }
 }
 
-/** One statement, so that no transaction is open while a mail is under way. */
-async function takeDue({ db, now }: MailSenderParts): Promise<Waiting | undefined> {
+/** A single statement, so that no transaction is open while a mail is being sent. */
+async function claimDue({ db, now }: MailSenderParts): Promise<Waiting | undefined> {
   const time = now()
   const due = db
     .select({ id: mailOutbox.id })
@@ -85,19 +87,19 @@ async function sendOne(parts: MailSenderParts, mail: Waiting): Promise<void> {
   const { db, mailer, now, log } = parts
   const facts = { mail: mail.id, attempts: mail.attempts }
   const giveUp = async (failure: MailFailure) => {
-    await giveUpMail(db, mail, failure, now())
+    await failMail(db, mail, failure, now())
     log.error({ ...facts, reason: reasons[failure] }, 'a mail was given up')
   }
   const since = mail.requeuedAt ?? mail.createdAt
   if (now().getTime() - since.getTime() > maxAgeMs) return giveUp('tooOld')
   try {
     const attachment = await attachmentFor(parts, mail)
-    if (attachment === 'gone') return await giveUp('proofDeleted')
+    if (attachment === 'deleted') return await giveUp('proofDeleted')
     const { id, recipient, subject, body, html } = mail
     await mailer.send({ id, recipient, subject, body, html, attachment })
   } catch (error) {
     if (error instanceof MailRefused && error.facts.isFinal) return giveUp('recipient')
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (mail.attempts - 1))
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (mail.attempts - 1))
     await db
       .update(mailOutbox)
       .set({ nextAttemptAt: new Date(now().getTime() + pauseMs), failure: failureOf(error) })
@@ -111,17 +113,17 @@ async function sendOne(parts: MailSenderParts, mail: Waiting): Promise<void> {
 
 async function attachmentFor({ attachmentOf }: MailSenderParts, { companyId, proofOfServiceId }: Waiting) {
   if (companyId === null || proofOfServiceId === null) return undefined
-  return (await attachmentOf({ companyId, proofOfServiceId })) ?? 'gone'
+  return (await attachmentOf({ companyId, proofOfServiceId })) ?? 'deleted'
 }
 
-/** In the log. */
+/** Reasons in the log. */
 const reasons: Partial<Record<MailFailure, string>> = {
   tooOld: 'too old',
-  proofDeleted: 'its proof is gone',
+  proofDeleted: 'its proof was deleted',
   recipient: 'the recipient was refused',
 }
 
-/** What the company is told of a failure: nothing that a mail server has said. */
+/** Classifies a failure for the company, without the reply text of the mail server. */
 function failureOf(error: unknown): MailFailure {
   if (!(error instanceof MailRefused)) return 'refused'
   const { code, status } = error.facts
@@ -129,8 +131,8 @@ function failureOf(error: unknown): MailFailure {
   return status === undefined && code !== 'EENVELOPE' && code !== 'EMESSAGE' ? 'unreachable' : 'refused'
 }
 
-/** Mails to customers may be sent again later; those with the link of an account are forgotten. */
-async function giveUpMail(db: Db, mail: Waiting, failure: MailFailure, at: Date): Promise<void> {
+/** Keeps failed mails to customers, which may be sent again. Clears those with an account link. */
+async function failMail(db: Db, mail: Waiting, failure: MailFailure, at: Date): Promise<void> {
   const mayBeRetried = failure !== 'proofDeleted' && mail.causeId !== null
   if (!mayBeRetried) return forget(db, mail, { failedAt: at, failure })
   await db.update(mailOutbox).set({ failedAt: at, failure }).where(eq(mailOutbox.id, mail.id))

@@ -1,21 +1,21 @@
 import { writeMail, type MailPart } from './mailContent'
 
-/** `company` is whose account the link belongs to. */
+/** `company` is the company of the account that the link belongs to. */
 type PasswordMail = { link: string; minutes: number; until: string; company: string }
 type CustomerMail = {
   company: string
   place: string
-  /** Expected, `HH:MM`; null when it is not known. */
+  /** Expected arrival, `HH:MM`; null if unknown. */
   arrival: string | null
 }
 const arrivalPart = (arrival: string | null): MailPart[] =>
   arrival === null ? [] : [{ label: 'Voraussichtliche Ankunft', value: `gegen ${arrival} Uhr` }]
 const greeting = 'Guten Tag,'
 const regards = (company: string) => `Mit freundlichen Grüßen\n${company}`
-/** Sender of mails about accounts. */
+/** Sender of account mails. */
 const product = 'Tourwerk'
 
-/** German texts of the mails that the server sends. What `write` returns is sent as text and as HTML. */
+/** German texts of the server's mails. The result of `write` is sent as text and as HTML. */
 export const mailTexts = {
   passwordReset: {
     subject: 'Passwort zurücksetzen',
@@ -56,7 +56,7 @@ export const mailTexts = {
         ],
       }),
   },
-  /** To the present address. */
+  /** To the current address. */
   emailChangeNotice: {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     write: ({ email }: { email: string }) =>
@@ -82,7 +82,7 @@ export const mailTexts = {
         ],
       }),
   },
-  /** To customers of the company; `place` is the name and the address of the stop. */
+  /** To customers of the company. `place` is the name and the address of the stop. */
   tourStart: {
     subject: ({ company }: { company: string }) => `${company}: Wir sind auf dem Weg`,
     write: ({ company, place, arrival }: CustomerMail) =>
@@ -130,7 +130,7 @@ export const mailTexts = {
         ],
       }),
   },
-  /** A proof that somebody of the company sends by hand. */
+  /** A proof sent manually by a user of the company. */
   sentProof: {
     subject: ({ company, name }: { company: string; name: string }) =>
       name === '' ? `${company}: Nachweis` : `${company}: Nachweis ${name}`,
@@ -145,7 +145,7 @@ export const mailTexts = {
         ],
       }),
   },
-  /** To all administrators of a company that is to be deleted. */
+  /** To all administrators of a company that will be deleted. */
   deletionRequested: {
     subject: 'Ihre Firma wird bei Tourwerk gelöscht',
     write: ({ company, day, by, link }: { company: string; day: string; by: string; link: string }) =>

@@ -8,21 +8,24 @@ export type Mail = {
   subject: string
   /** Plain text. */
   body: string
-  /** The same words; without it the mail is text alone. */
+  /** The same text as HTML; without it the mail is text only. */
   html?: string
-  /** Whose mail it is, what it tells of, and the id of that tour or proof; without it nobody sees it in a list. */
+  /**
+   * The company of the mail, the reason, and the id of that tour or proof. Without them the mail appears in
+   * no list.
+   */
   companyId?: string
   cause?: MailCause
   causeId?: string
-  /** Of mails with the same key only the first is kept. */
+  /** Only the first mail with the same key is kept. */
   onceKey?: string
   /** The proof of this company whose PDF is attached. */
   proofOfServiceId?: string
 }
 
 /**
- * Puts mails into the outbox, in the transaction of the write that causes them.
- * @returns those that were not there already
+ * Adds mails to the outbox, in the transaction of the write that causes them.
+ * @returns the mails that were not already queued
  */
 export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<Mail[]> {
   if (mails.length === 0) return []

@@ -24,7 +24,7 @@ export const destinationAddressMembers = (table: ColumnsOf<typeof destinationAdd
     parts.map((part) => `destination${part}`),
   )
 
-/** Members that stops and stop templates write straight into columns. */
+/** Members that stops and stop templates write directly into columns. */
 export const stopMembers = (table: ColumnsOf<typeof stopColumns>) =>
   membersOf(
     table,
@@ -39,8 +39,9 @@ const memberOf = (prefix: Prefix, part: string) =>
   prefix === '' ? part.charAt(0).toLowerCase() + part.slice(1) : prefix + part
 
 /**
- * A point that is moved without a word about its accuracy has an unknown one: that of the point before must not stay.
- * @param columns what the body gives
+ * Resets the accuracy of a point that is moved without a new accuracy to unknown: the accuracy of the old
+ * point must not remain.
+ * @param columns the values of the body
  */
 export function accuracyOfMoved(
   prefix: Prefix,

@@ -37,14 +37,14 @@ import { deviceColumn } from './devices/devicesExcel'
 import { fileColumn } from './files/filesExcel'
 import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
 import type { Resources } from './resources'
-import { areStaysInMinutes, memberOf, stopColumn } from './stopColumns'
+import { areServiceTimesInMinutes, memberOf, stopColumn } from './stopColumns'
 import { namedTourTemplates, tourTemplateColumn } from './tourTemplates/tourTemplatesExcel'
 import { proofColumn } from './proofs/proofsExcel'
 import { membersOfTour, tourColumn } from './tours/toursExcel'
 import { userColumn } from './users/usersExcel'
 
 type ExportName = keyof typeof excelExports
-/** What a body asks for: the records, and a flag for each column. */
+/** Body of an export: the records, and a flag per column. */
 type ExportBody<Name extends ExportName> = { readonly [N in Name]: readonly string[] }
 type Sheet = {
   columns: ExcelColumn[]
@@ -52,7 +52,7 @@ type Sheet = {
   members: string[]
 }
 
-/** The Excel files of the lists on screen, each by one call. */
+/** Registers one route per list for its Excel file. */
 export function registerExcelExports(app: FastifyInstance, api: Api, resources: Resources): void {
   const exportSheet = createSheetExporter()
 
@@ -111,7 +111,7 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
     })
   }
 
-  /** Columns of stops or of templates of stops, and those of the custom fields behind them. */
+  /** Returns the columns of stops or stop templates, followed by those of custom fields. */
   async function sheetOfStops<Id extends DestinationColumn | DestinationTemplateColumn>(
     heads: Record<Id, string>,
     body: { readonly [K in Id]?: boolean | null } & {
@@ -121,7 +121,7 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
   ): Promise<Sheet> {
     const wanted = wantedColumns<Id>(heads, body)
     const fields = await wantedFields(api.db, companyId, body.customFields ?? {})
-    const isInMinutes = await areStaysInMinutes(api.db, companyId)
+    const isInMinutes = await areServiceTimesInMinutes(api.db, companyId)
     const { columns, members } = sheetOf(wanted, (id) => stopColumn(id, { head: heads[id], isInMinutes }))
     return {
       columns: [...columns, ...fields.map(fieldColumn)],

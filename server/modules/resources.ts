@@ -24,8 +24,9 @@ import { driverLocations, serviceLocations, tours } from './tours/tours'
 import { defineUsers } from './users/users'
 
 /**
- * Resources that their declaration says all about: they depend on no adapter, and other records refer to them. Their tables
- * are in the export of a company by `exportedAs`, in this order, and are deleted with it.
+ * Resources that are defined by their declaration only: they depend on no adapter, and other records
+ * reference them. The company export contains their tables under `exportedAs`, in this order. They are
+ * deleted with the company.
  */
 export const plainResources = { colours, tags, customFields, tasks } satisfies Record<string, Resource>
 
@@ -52,7 +53,10 @@ export function defineResources(deps: Deps, planner: Planner) {
   } satisfies Record<string, Resource>
 }
 
-/** What the platform sees of all companies: of these, only the documentation has the usual routes. */
+/**
+ * The platform's resources over all companies. The documentation treats them like others, but they have no
+ * standard routes.
+ */
 export const platformResources: readonly Resource[] = [administeredCompanies, administeredUsers]
 
 export type Resources = ReturnType<typeof defineResources>

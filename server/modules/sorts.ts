@@ -7,21 +7,19 @@ import { companyIdOf } from '../resources/members'
 import type { JoinedSort } from '../resources/resource'
 import { fullNameOf } from './users/usersTarget'
 
-/*
- * Orders of a list by what belongs to other records. Each reads the other table once.
- */
+/* Sorts of a list by data of other records. Each reads the other table once. */
 
 const author = alias(users, 'sort_author')
 
-/** By the name of the member of staff who made a record. */
+/** Sorts by the name of the author of a record. */
 export const byAuthorName = (table: { companyId: PgColumn; createdById: PgColumn }): JoinedSort => ({
   by: inDictionaryOrder(fullNameOf(author)),
   join: () => ({ table: author, on: isTarget(author, table, table.createdById) }),
 })
 
 /**
- * By a value for each record of `id`.
- * @param select gives the columns `id`, the record, and `value`
+ * Sorts by a value for each record of `id`.
+ * @param select returns the columns `id`, the record, and `value`
  */
 export function byJoined(
   name: string,
@@ -40,8 +38,9 @@ export function byJoined(
 }
 
 /**
- * By how many rows point at each record of `id`, or what `value` makes of those rows; none counts as 0.
- * @param counts which rows count; all of them where it is left out
+ * Sorts by the number of rows that reference each record of `id`, or by an aggregate `value` of those rows.
+ * None counts as 0.
+ * @param counts condition on the rows; default: all
  */
 export const byCount = (
   name: string,

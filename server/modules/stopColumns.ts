@@ -7,17 +7,17 @@ import { momentCell, numberCell, textCell, timeCell, type Cell } from '../excel/
 import type { Row } from '../resources/resource'
 import { texts } from '../texts'
 
-/** What a column shows: its head, and whether the company gives lengths of stay in minutes. */
+/** Header of a column, and whether the company enters service times in minutes. */
 type ColumnFacts = { head: string; isInMinutes: boolean }
 
 const of = (member: string) => (row: Row) => row.members[member]
 const part = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : null
 
-/** The member that a column reads. */
+/** Returns the member that a column reads. */
 export const memberOf = (id: string): string => id.split('.', 1)[0] ?? id
 
-/** A column of an Excel file of stops or of templates of stops; ids are the paths of the members. */
+/** Returns a column of an Excel file of stops or stop templates. Ids are the paths of the members. */
 export function stopColumn(
   id: DestinationColumn | DestinationTemplateColumn,
   { head, isInMinutes }: ColumnFacts,
@@ -68,7 +68,7 @@ export function stopColumn(
   }
 }
 
-export async function areStaysInMinutes(db: Db, companyId: string): Promise<boolean> {
+export async function areServiceTimesInMinutes(db: Db, companyId: string): Promise<boolean> {
   const [company] = await db
     .select({ isInMinutes: companies.lengthOfStayInMinutes })
     .from(companies)

@@ -2,7 +2,7 @@ import { fileLinks } from '../db/schema/files'
 import type { destinationTemplates, destinations } from '../db/schema/planning'
 import { byAuthorName, byCount } from './sorts'
 
-/** What both stops and templates of stops can be sorted by. */
+/** Shared sort columns of stops and stop templates. */
 export const stopSorts = (
   table: typeof destinations | typeof destinationTemplates,
   attachedTo: typeof fileLinks.destinationId | typeof fileLinks.destinationTemplateId,

@@ -9,29 +9,31 @@ import { takeOver } from './takeOver'
 import { Tours } from './tours'
 
 /*
- * Ruin and recreate under simulated annealing. Temperatures are shares of the mean way between two stops, so that they
- * mean the same for metres, seconds and made-up coordinates.
+ * Ruin and recreate under simulated annealing. Temperatures are relative to the mean travel time between two
+ * stops, so that they are independent of the unit of the matrix.
  */
 
 const hotShare = 0.19
-/** Where windows have a price a change costs more; hotter still and what the price decides is found too late. */
+/** With soft windows a change costs more. A higher temperature would fix the soft violations too late. */
 const pricedHotShare = 0.95
-/** From a given plan: warm enough to rearrange neighbours, too cool to forget the plan. */
+/** When starting from a given plan: warm enough to rearrange neighbours, too cool to destroy the plan. */
 const warmShare = 0.02
-/** A short search has to end colder than a long one, which has time to go on trying. */
+/** A short search must end colder than a long one, which has time for further improvements. */
 const coldShares = { short: 0.0058, long: 0.019 }
 const iterationsPerStop = { short: 1200, long: 6000 }
 const swapsPerIteration = 20
-/** Stops that were left out often come first; towards the end only the cost counts. */
+/**
+ * During this share of the iterations, frequently omitted stops have priority. After it only the cost counts.
+ */
 const absenceShare = 0.5
 const iterationsBetweenChecks = 16
 
 export type AnnealOptions = {
   random: Random
   iterations: number
-  /** Begins near the end temperature, to stay close to the plan that is given. */
+  /** Starts near the end temperature, to stay close to the given plan. */
   isWarm: boolean
-  /** Ends the search after this share when stops are still left out; 1 for never. */
+  /** Ends the search after this share if stops are still omitted; 1 for never. */
   giveUpShare: number
   shouldStop: () => boolean
   onImproved: (cost: number) => void
@@ -41,7 +43,7 @@ export type AnnealOptions = {
 export class Anneal {
   iterations = 0
   isEnded = false
-  /** Cost of the best routes, absent stops included. */
+  /** Cost of the best routes, including omitted stops. */
   bestCost = Infinity
   bestUnserved = 0
 
@@ -51,7 +53,7 @@ export class Anneal {
   private readonly tailSwap: TailSwap
   private readonly absent: Int32Array
   private readonly pending: Int32Array
-  /** How often each stop was left out. */
+  /** How often each stop was omitted. */
   private readonly absences: Float64Array
   private readonly bestNode: Int32Array
   private readonly bestCount: Int32Array
@@ -162,7 +164,9 @@ export class Anneal {
     }
   }
 
-  /** Whether those left out now were left out less often than those before: they are easier to bring in. */
+  /**
+   * True if the stops omitted now were omitted less often than the previous ones: they are easier to insert.
+   */
   private isBetterAbsence(left: number): boolean {
     if (this.absentCount === 0 || left === 0) return false
     if (this.iterations > absenceShare * this.options.iterations) return false
@@ -187,7 +191,7 @@ export class Anneal {
   }
 }
 
-/** Between the two ends in equal factors. */
+/** Interpolates geometrically between both ends. */
 function coldShare(perStop: number): number {
   const span = Math.log(iterationsPerStop.long / iterationsPerStop.short)
   const share = Math.min(1, Math.max(0, Math.log(perStop / iterationsPerStop.short) / span))

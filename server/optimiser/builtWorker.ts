@@ -1,5 +1,5 @@
 import { serveJobs } from './serveJobs'
 
-/* The thread of the optimiser in the built server, where it is a file of its own; else it is `solveWorker.mjs`. */
+/* Entry of the optimiser thread in the built server; from sources it is `solveWorker.mjs`. */
 
 serveJobs()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from './evaluate'
 import type { Problem, Window } from './problem'
 
-/** Two stops, ten minutes from everywhere, with a stay of five minutes each; departure at 0. */
+/** Two stops, ten minutes from everywhere, with a service time of five minutes each; departure at 0. */
 const withWindow = (
   window: Window | undefined,
   more: Partial<Problem['vehicles'][number]> = {},
@@ -26,13 +26,13 @@ const kept = {
   softSeconds: 0,
   strictSeconds: 0,
   overload: 0,
-  brokenLocks: 0,
+  violatedLocks: 0,
   unserved: 0,
   faults: [],
 }
 
 describe('evaluate', () => {
-  it('counts travel alone where everything is kept', () => {
+  it('counts only travel if there are no violations', () => {
     expect(evaluate(withWindow(undefined), [[0, 1]])).toEqual({ cost: 1800, ...kept })
   })
 
@@ -46,33 +46,33 @@ describe('evaluate', () => {
     ['soft_start', 0, 500, { ...kept, strictSeconds: 100 }],
     ['soft_end', 1000, 2000, { ...kept }],
     ['soft_end', 0, 500, { ...kept, softSeconds: 100 }],
-    // It cannot be kept; as in the tour schedule only being late is told of it.
+    // An impossible window: as in the tour schedule, only lateness counts.
     ['soft', 900, 500, { ...kept, softSeconds: 100 }],
-  ] as const)('judges a window of kind %s from %i to %i', (kind, earliest, latest, expected) => {
+  ] as const)('evaluates a window of kind %s from %i to %i', (kind, earliest, latest, expected) => {
     expect(judge(withWindow({ kind, earliest, latest }))).toEqual(expected)
   })
 
-  it('waits for strict windows, which delays what follows', () => {
+  it('waits for strict windows, which delays later stops', () => {
     const strict = withWindow({ kind: 'strict', earliest: 1000 }, { latestEnd: 2700 })
     expect(judge(strict)).toEqual({ ...kept, strictSeconds: 100 })
     const soft = withWindow({ kind: 'soft', earliest: 600 }, { latestEnd: 2400 })
     expect(judge(soft)).toEqual(kept)
   })
 
-  it('counts load beyond the capacity, stops left out and stops served twice', () => {
+  it('counts excess load, omitted stops and stops served twice', () => {
     expect(judge(withWindow(undefined, { capacity: 4 }))).toEqual({ ...kept, overload: 1 })
     expect(judge(withWindow(undefined), [1])).toEqual({ ...kept, travelSeconds: 1200, unserved: 1 })
     expect(judge(withWindow(undefined), [1, 1]).faults).toEqual(['Stop 1 is served twice'])
   })
 
-  it('counts broken locks', () => {
+  it('counts violated locks', () => {
     const problem = withWindow(undefined)
     const [first, second] = problem.stops as [Problem['stops'][number], Problem['stops'][number]]
     const locked = { ...problem, stops: [{ ...first, lock: { kind: 'before', stop: 1 } as const }, second] }
-    expect(judge(locked).brokenLocks).toBe(0)
-    expect(judge(locked, [1, 0]).brokenLocks).toBe(1)
+    expect(judge(locked).violatedLocks).toBe(0)
+    expect(judge(locked, [1, 0]).violatedLocks).toBe(1)
     const last = { ...problem, stops: [{ ...first, lock: { kind: 'last' } as const }, second] }
-    expect(judge(last).brokenLocks).toBe(1)
-    expect(judge(last, [1, 0]).brokenLocks).toBe(0)
+    expect(judge(last).violatedLocks).toBe(1)
+    expect(judge(last, [1, 0]).violatedLocks).toBe(0)
   })
 })

@@ -2,27 +2,27 @@ import { loadWeight, lockWeight, ruleOf, softWeight, strictWeight, unservedWeigh
 import type { Problem, Routes, Stop } from './problem'
 
 /*
- * The independent judge: walks through finished routes and adds up what the objective names. It shares the weights with
- * the search and nothing else, so that a fault there cannot hide here.
+ * Independent evaluation: sums up the objective over finished routes. It shares only the weights with the
+ * search, so that a bug in the search cannot hide here.
  */
 
 export type Evaluation = {
   cost: number
   travelSeconds: number
-  /** Of soft windows, early and late. */
+  /** Deviation from soft windows, early and late. */
   softSeconds: number
-  /** Of strict windows and of ends of vehicles. */
+  /** Lateness at strict windows and at the latest ends of vehicles. */
   strictSeconds: number
   overload: number
-  brokenLocks: number
+  violatedLocks: number
   unserved: number
-  /** Stops that are in a tour twice, unknown, or in the tour of a vehicle that may not serve them. */
+  /** Stops that are in a tour twice, unknown, or served by a vehicle that may not serve them. */
   faults: string[]
 }
 
 export function evaluate(problem: Problem, routes: Routes): Evaluation {
   const { stops, vehicles } = problem
-  const sum = { travelSeconds: 0, softSeconds: 0, strictSeconds: 0, overload: 0, brokenLocks: 0 }
+  const sum = { travelSeconds: 0, softSeconds: 0, strictSeconds: 0, overload: 0, violatedLocks: 0 }
   const faults: string[] = []
   let endCost = 0
   const seen = new Set<number>()
@@ -31,9 +31,9 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
   vehicles.forEach((vehicle, index) => {
     const route = routes[index] ?? []
     if (route.length === 0) return
-    const ways = vehicle.travel ?? problem.travel
+    const matrix = vehicle.travel ?? problem.travel
     const travel = (from: number | undefined, to: number | undefined): number =>
-      from === undefined || to === undefined ? 0 : (ways[from * problem.nodeCount + to] ?? NaN)
+      from === undefined || to === undefined ? 0 : (matrix[from * problem.nodeCount + to] ?? NaN)
     let time = vehicle.departure
     let node = vehicle.start
     let load = 0
@@ -62,18 +62,18 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
     endCost += (vehicle.endWeight ?? 0) * (time + home - vehicle.departure)
     sum.strictSeconds += Math.max(0, time + home - (vehicle.latestEnd ?? Infinity))
     sum.overload += Math.max(0, load - (vehicle.capacity ?? Infinity))
-    sum.brokenLocks += route.filter((id, place) => !isLockKept(problem, routes, id, place, route)).length
+    sum.violatedLocks += route.filter((id, place) => !isLockKept(problem, routes, id, place, route)).length
   })
 
   const unserved = stops.length - seen.size
-  const { travelSeconds, softSeconds, strictSeconds, overload, brokenLocks } = sum
+  const { travelSeconds, softSeconds, strictSeconds, overload, violatedLocks } = sum
   const cost =
     travelSeconds +
     endCost +
     softWeight * softSeconds +
     strictWeight * strictSeconds +
     loadWeight * overload +
-    lockWeight * brokenLocks +
+    lockWeight * violatedLocks +
     unservedWeight * unserved
   return { cost, ...sum, unserved, faults }
 }
@@ -83,7 +83,7 @@ function serve(stop: Stop, arrival: number) {
   const { waits } = ruleOf(stop.window)
   const begin = waits && earliest !== undefined ? Math.max(arrival, earliest) : arrival
   const late = latest !== undefined && kind !== 'none' ? Math.max(0, begin - latest) : 0
-  // What is late is not early as well, even if a window ends before it begins.
+  // A late stop is not early as well, even if its window ends before it starts.
   const early = late === 0 && !waits && kind !== 'none' ? Math.max(0, (earliest ?? -Infinity) - begin) : 0
   const isLateForbidden = kind === 'strict' || kind === 'soft_start'
   return {
@@ -93,7 +93,7 @@ function serve(stop: Stop, arrival: number) {
   }
 }
 
-/** A place behind the end of the tour is its last one when nobody is left who could come before it. */
+/** A position beyond the end of the tour means the last one if no stop is left that could precede it. */
 function isLockKept(
   { stops }: Problem,
   routes: Routes,

@@ -4,13 +4,13 @@ import { solve } from './solve'
 const trialShare = 0.06
 const firstTrial = 250
 const trialGrowth = 4
-/** What is left for a machine that becomes slower meanwhile. */
+/** Reserve for a machine that slows down during the search. */
 const usedShare = 0.97
 
 /**
- * How many iterations this machine makes of a problem in the time given, the time of asking included. The number, not the
- * time, belongs into `solve`: with it a result can be had again.
- * @param now milliseconds of the clock that counts; another one than the wall's where the machine is shared
+ * Returns the number of iterations that this machine can do in the given time, including the measurement.
+ * Passing the number instead of the time to `solve` makes a result reproducible.
+ * @param now clock in milliseconds; not the wall clock if the machine is shared
  */
 export function iterationsWithin(problem: Problem, seconds: number, now = () => performance.now()): number {
   const startedAt = now()

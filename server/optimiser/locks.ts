@@ -1,30 +1,30 @@
 import type { Problem } from './problem'
 
 /*
- * Locks as the search keeps them. A stop with a place of its own is an anchor: it is never taken out of its tour, and
- * between two anchors only so many stops find room as there are places.
+ * Locks of the search. A stop with a locked position is an anchor: it is never removed from its tour, and the
+ * number of stops between two anchors is limited by their positions.
  */
 
-/** The place of an anchor that comes last, however long the tour gets. */
+/** Position of an anchor at the end, regardless of the length of the tour. */
 export const lastPlace = 1_000_000
 
 export type Locks = {
-  /** Whether any stop is locked or pinned, so that tests in loops can be left out. */
+  /** Whether any stop is locked or pinned, so that loops can skip checks. */
   areAny: boolean
-  /** Place per stop, -1 for stops that are no anchors. */
+  /** Position per stop, -1 for stops that are no anchors. */
   anchorPlace: Int32Array
   /** Vehicle per stop, -1 for any. */
   pinnedTo: Int32Array
-  /** 1 per stop and vehicle that may serve it, stop by stop; null where every vehicle may serve every stop. */
+  /** 1 per stop and vehicle that may serve it, stop by stop; null if all vehicles may serve all stops. */
   allowed: Uint8Array | null
-  /** Anchors per vehicle in the order of their places. */
+  /** Anchors per vehicle in the order of their positions. */
   anchors: readonly (readonly number[])[]
-  /** Stops that come later, or earlier, in the same tour. */
+  /** Stops that must come later, or earlier, in the same tour. */
   later: readonly (readonly number[])[]
   earlier: readonly (readonly number[])[]
 }
 
-/** @throws RangeError where locks contradict each other or name what is not there */
+/** @throws RangeError if locks contradict each other or reference unknown stops or vehicles */
 export function readLocks({ stops, vehicles }: Problem): Locks {
   const anchorPlace = new Int32Array(stops.length).fill(-1)
   const pinnedTo = new Int32Array(stops.length).fill(-1)
@@ -90,7 +90,7 @@ function readAllowed(stops: Problem['stops'], vehicleCount: number): Uint8Array 
   return allowed
 }
 
-/** Whether a vehicle may serve a stop, whatever else is in its tour. */
+/** Whether a vehicle may serve a stop, regardless of its tour. */
 export function mayServe({ allowed, anchors }: Locks, vehicle: number, stop: number): boolean {
   return allowed === null || allowed[stop * anchors.length + vehicle] === 1
 }

@@ -3,9 +3,9 @@ import { readLocks, type Locks } from './locks'
 import type { Problem, Vehicle } from './problem'
 
 /*
- * The problem as the search reads it: one typed array per attribute. Nodes are the stops by their index, followed by a
- * start and an end for each type of vehicle. In the strict reading promises close a node; in the relaxed one they cost
- * what the objective says, so that one tour can keep all its stops although some promise is broken.
+ * The problem as typed arrays for the search. Nodes are the stops by index, followed by a start and an end
+ * per vehicle type. In the strict reading hard limits forbid a node. In the relaxed reading they cost their
+ * weight, so that a single tour can keep all its stops despite a violation.
  */
 
 export type Reading = 'strict' | 'relaxed'
@@ -14,37 +14,40 @@ export type Model = {
   stopCount: number
   nodeCount: number
   vehicleCount: number
-  /** Per vehicle: seconds from row to column, and from column to row. Vehicles with the same ways share them. */
+  /**
+   * Per vehicle: seconds from row to column, and from column to row. Vehicles with the same matrix share
+   * them.
+   */
   travel: readonly Float64Array[]
   travelTo: readonly Float64Array[]
   stay: Float64Array
   load: Float64Array
-  /** Service begins between these; infinite where the stop does not wait or may be late. */
+  /** Service starts between these; infinite if the stop does not wait or may be late. */
   opens: Float64Array
   closes: Float64Array
-  /** Seconds before `earlyAt` and after `lateAt` cost these weights. */
+  /** Weights of each second before `earlyAt` and after `lateAt`. */
   earlyAt: Float64Array
   earlyWeight: Float64Array
   lateAt: Float64Array
   lateWeight: Float64Array
   /** Whether any weight is set. */
   isPriced: boolean
-  /** Vehicles of one type can take each other's tours. */
+  /** Vehicles of one type can swap their tours. */
   vehicleType: Int32Array
   typeCount: number
   startNode: Int32Array
   endNode: Int32Array
   departure: Float64Array
   capacity: Float64Array
-  /** For each stop all stops, itself included, the nearest first. */
+  /** For each stop all stops including itself, nearest first. */
   near: Int32Array
-  /** Whether a way by another node is never quicker, so that arrivals grow along a tour. */
+  /** Whether the triangle inequality holds, so that arrivals increase along a tour. */
   isMetric: boolean
   meanTravel: number
   locks: Locks
 }
 
-/** @throws RangeError where the problem contradicts itself */
+/** @throws RangeError if the problem is contradictory */
 export function readModel(problem: Problem, reading: Reading): Model {
   const { stops, vehicles } = problem
   const stopCount = stops.length
@@ -61,8 +64,8 @@ export function readModel(problem: Problem, reading: Reading): Model {
   }
 
   const routesOf = readRoutes(outer, problem.nodeCount)
-  const ways = vehicles.map((vehicle) => routesOf(vehicle.travel ?? problem.travel))
-  const distinct = [...new Set(ways)]
+  const matrices = vehicles.map((vehicle) => routesOf(vehicle.travel ?? problem.travel))
+  const distinct = [...new Set(matrices)]
 
   const reals = (value: number): Float64Array => new Float64Array(nodeCount).fill(value)
   const [stay, load, earlyWeight, lateWeight] = [reals(0), reals(0), reals(0), reals(0)]
@@ -72,7 +75,7 @@ export function readModel(problem: Problem, reading: Reading): Model {
     reals(-Infinity),
     reals(Infinity),
   ]
-  const promise = (node: number, latest: number): void => {
+  const addHardLimit = (node: number, latest: number): void => {
     if (reading === 'strict') {
       closes[node] = latest
       return
@@ -92,7 +95,7 @@ export function readModel(problem: Problem, reading: Reading): Model {
       earlyWeight[node] = rule.earlyWeight
     }
     if (latest === undefined || rule.lateWeight === 0) return
-    if (rule.lateWeight === strictWeight) return promise(node, latest)
+    if (rule.lateWeight === strictWeight) return addHardLimit(node, latest)
     lateAt[node] = latest
     lateWeight[node] = softWeight
   })
@@ -102,18 +105,18 @@ export function readModel(problem: Problem, reading: Reading): Model {
       lateAt[end] = departure
       lateWeight[end] = endWeight
     }
-    // A promise that is broken costs so much more that nothing else counts.
-    if (latestEnd !== undefined) promise(end, latestEnd)
+    // The weight of a hard limit dominates everything else.
+    if (latestEnd !== undefined) addHardLimit(end, latestEnd)
   })
 
-  const { travel } = distinct[0] as Ways
+  const { travel } = distinct[0] as Matrices
   const pairSum = stops.reduce((sum, _, i) => sum + rowSum(travel, i * nodeCount, stopCount), 0)
   return {
     stopCount,
     nodeCount,
     vehicleCount: vehicles.length,
-    travel: ways.map((each) => each.travel),
-    travelTo: ways.map((each) => each.travelTo),
+    travel: matrices.map((each) => each.travel),
+    travelTo: matrices.map((each) => each.travelTo),
     stay,
     load,
     opens,
@@ -128,7 +131,7 @@ export function readModel(problem: Problem, reading: Reading): Model {
     startNode: vehicleType.map((type) => stopCount + 2 * type),
     endNode: vehicleType.map((type) => stopCount + 2 * type + 1),
     departure: Float64Array.from(vehicles, ({ departure }) => departure),
-    // One tour keeps all its stops, so its capacity decides nothing.
+    // A single tour keeps all its stops, so its capacity has no effect.
     capacity: Float64Array.from(vehicles, ({ capacity }) =>
       vehicles.length === 1 ? Infinity : (capacity ?? Infinity),
     ),
@@ -148,14 +151,14 @@ const isSameType = (a: Vehicle, b: Vehicle): boolean =>
   a.capacity === b.capacity &&
   a.travel === b.travel
 
-type Ways = { travel: Float64Array; travelTo: Float64Array }
+type Matrices = { travel: Float64Array; travelTo: Float64Array }
 
-/** Reads each matrix once, however many vehicles share it. */
+/** Reads each matrix once, even if vehicles share it. */
 function readRoutes(
   outer: readonly (number | undefined)[],
   outerCount: number,
-): (given: Problem['travel']) => Ways {
-  const known = new Map<Problem['travel'], Ways>()
+): (given: Problem['travel']) => Matrices {
+  const known = new Map<Problem['travel'], Matrices>()
   return (given) => {
     const found = known.get(given)
     if (found) return found
@@ -166,14 +169,14 @@ function readRoutes(
       outer.forEach((to, column) => {
         if (from === undefined || to === undefined) return
         const seconds = given[from * outerCount + to] ?? NaN
-        if (!(seconds >= 0 && seconds < Infinity)) throw new RangeError(`No way from ${from} to ${to}`)
+        if (!(seconds >= 0 && seconds < Infinity)) throw new RangeError(`No route from ${from} to ${to}`)
         travel[row * nodeCount + column] = seconds
         travelTo[column * nodeCount + row] = seconds
       })
     })
-    const ways = { travel, travelTo }
-    known.set(given, ways)
-    return ways
+    const matrices = { travel, travelTo }
+    known.set(given, matrices)
+    return matrices
   }
 }
 
@@ -201,11 +204,11 @@ function nearestFirst(travel: Float64Array, nodeCount: number, stopCount: number
   return near
 }
 
-/** Asking every triple of many stops would take longer than what it saves. */
-const mostAskedStops = 400
+/** Above this, checking every triple takes longer than it saves. */
+const maxMetricStops = 400
 
 function isMetric(travel: Float64Array, stay: Float64Array, nodeCount: number, stopCount: number): boolean {
-  if (stopCount > mostAskedStops) return false
+  if (stopCount > maxMetricStops) return false
   for (let by = 0; by < stopCount; by += 1) {
     const staying = (stay[by] as number) + 1e-6
     for (let from = 0; from < nodeCount; from += 1) {

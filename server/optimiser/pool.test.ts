@@ -10,7 +10,7 @@ import { solve } from './solve'
 const workerFile = new URL('./solveWorker.mjs', import.meta.url)
 const endless = { seed: 1, iterations: 1e9 }
 
-/** Stops on a line, written down from far to near. */
+/** Stops on a line, listed from far to near. */
 const onALine = (stopCount: number): Problem => {
   const nodeCount = stopCount + 1
   return {
@@ -27,22 +27,22 @@ describe('startOptimiserPool', () => {
   let pool: OptimiserPool | undefined
   afterEach(() => pool?.close())
 
-  it('solves two jobs with one thread as they would be solved here', async () => {
+  it('solves two jobs in one thread with the same results as in this thread', async () => {
     pool = startOptimiserPool(workerFile, 1)
     const jobs = [3, 12].map((count) => ({ problem: onALine(count), options: { seed: 4, iterations: 500 } }))
     const opened = jobs.map(({ problem, options }) => pool?.solve(problem, options).solution)
     expect(await Promise.all(opened)).toEqual(jobs.map(({ problem, options }) => solve(problem, options)))
   })
 
-  it('rejects an aborted job and goes on with the next', async () => {
+  it('rejects an aborted job and continues with the next', async () => {
     pool = startOptimiserPool(workerFile, 1)
     const abort = new AbortController()
     const first = pool.solve(onALine(30), endless, {
       signal: abort.signal,
-      onProgress: () => abort.abort(new Error('nobody waits for it')),
+      onProgress: () => abort.abort(new Error('not needed')),
     })
     const second = pool.solve(onALine(5), { seed: 1, iterations: 100 })
-    await expect(first.solution).rejects.toThrow('nobody waits for it')
+    await expect(first.solution).rejects.toThrow('not needed')
     expect((await second.solution).routes).toEqual([[4, 3, 2, 1, 0]])
   })
 
@@ -57,24 +57,24 @@ describe('startOptimiserPool', () => {
     await first.solution
   })
 
-  it('answers with the best it has when it is told to finish', async () => {
+  it('returns the best solution so far when it must finish', async () => {
     pool = startOptimiserPool(workerFile, 1)
-    const told: number[] = []
+    const reported: number[] = []
     const job = pool.solve(onALine(5), endless, {
       onProgress: ({ bestCost }) => {
-        told.push(bestCost)
+        reported.push(bestCost)
         job.finish()
       },
     })
     const { routes, isComplete } = await job.solution
-    expect({ routes, isComplete, told }).toEqual({
+    expect({ routes, isComplete, reported }).toEqual({
       routes: [[4, 3, 2, 1, 0]],
       isComplete: false,
-      told: told.map(() => 5),
+      reported: reported.map(() => 5),
     })
   })
 
-  it('rejects with what is wrong with a problem, and keeps the thread', async () => {
+  it('rejects with the error of the problem and keeps the thread', async () => {
     pool = startOptimiserPool(workerFile, 1)
     const problem = onALine(2)
     const wrong = {
@@ -96,7 +96,7 @@ describe('startOptimiserPool', () => {
     for (const { solution } of jobs) await expect(solution).rejects.toThrow('ended with code 3')
   })
 
-  it('rejects everything when it is closed', async () => {
+  it('rejects all jobs when it is closed', async () => {
     pool = startOptimiserPool(workerFile, 1)
     const jobs = [pool.solve(onALine(9), endless), pool.solve(onALine(9), endless)]
     const outcomes = Promise.allSettled(jobs.map(({ solution }) => solution))

@@ -4,24 +4,24 @@ import type { Problem, Progress, Solution } from './problem'
 import type { JobAnswer, JobMessage, JobOptions } from './serveJobs'
 
 type JobControl = {
-  /** Its abort rejects the job with its reason, at once. */
+  /** Aborting rejects the job immediately with the reason. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
 type Job = {
   /**
-   * @throws the reason of the signal; RangeError where the problem contradicts itself; what ended the thread; what the
-   * pool says when it is closed
+   * @throws the reason of the signal; RangeError if the problem is contradictory; the error of the thread; an
+   * error when the pool is closed
    */
   solution: Promise<Solution>
-  /** Ends the search now with the best it has found. */
+  /** Ends the search immediately with the best solution so far. */
   finish: () => void
 }
 
 export type OptimiserPool = {
   solve: (problem: Problem, options: JobOptions, control?: JobControl) => Job
-  /** Ends all threads; jobs that are waiting or running are rejected. */
+  /** Ends all threads and rejects waiting and running jobs. */
   close: () => Promise<void>
 }
 
@@ -32,15 +32,15 @@ type OpenJob = {
   isSettled: boolean
 }
 
-/** Half the cores, so that requests are answered while tours are searched. */
-const mostThreads = (): number => Math.max(1, Math.floor(availableParallelism() / 2))
+/** Half the cores, so that requests are served while searches run. */
+const maxThreads = (): number => Math.max(1, Math.floor(availableParallelism() / 2))
 
 /**
- * A bounded number of threads that solve jobs in the order they came. Threads are started when there is work and stay
- * for the next; they do not keep the process alive.
- * @param workerFile where `solveWorker.mjs` lies, which a bundle cannot know
+ * Starts a bounded number of threads that solve jobs in order of arrival. Threads start on demand, stay for
+ * the next job and do not keep the process alive.
+ * @param workerFile path of `solveWorker.mjs`, which a bundle cannot resolve
  */
-export function startOptimiserPool(workerFile: string | URL, size = mostThreads()): OptimiserPool {
+export function startOptimiserPool(workerFile: string | URL, size = maxThreads()): OptimiserPool {
   const waiting: OpenJob[] = []
   const idle: Worker[] = []
   const running = new Map<Worker, OpenJob>()
@@ -81,7 +81,7 @@ export function startOptimiserPool(workerFile: string | URL, size = mostThreads(
   function startNext(): void {
     while (waiting.length > 0 && running.size < size) {
       const job = waiting.shift()
-      // Who has given up waiting costs no thread.
+      // A cancelled job needs no thread.
       if (!job || job.isSettled) continue
       const worker = idle.pop() ?? startWorker()
       running.set(worker, job)
@@ -93,7 +93,7 @@ export function startOptimiserPool(workerFile: string | URL, size = mostThreads(
     const worker = new Worker(workerFile)
     worker.unref()
     let fault: unknown
-    worker.on('message', (answer: JobAnswer) => hear(worker, answer))
+    worker.on('message', (answer: JobAnswer) => onAnswer(worker, answer))
     worker.on('error', (error) => {
       fault = error
     })
@@ -108,7 +108,7 @@ export function startOptimiserPool(workerFile: string | URL, size = mostThreads(
     return worker
   }
 
-  function hear(worker: Worker, answer: JobAnswer): void {
+  function onAnswer(worker: Worker, answer: JobAnswer): void {
     const job = running.get(worker)
     if (answer.kind === 'progress') {
       if (job && !job.isSettled) job.control.onProgress?.(answer.progress)

@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed (xorshift with 32 bits). */
+/** Pseudorandom numbers, reproducible by seed (xorshift with 32 bits). */
 export class Random {
   private state: number
 
   constructor(seed: number) {
-    // Neighbouring seeds must not begin alike, and zero would stay zero.
+    // Similar seeds must not start alike, and a zero state would stay zero.
     this.state = Math.imul((seed | 0) + 0x9e3779b9, 0x85ebca6b) | 0 || 1
     for (let warmUp = 0; warmUp < 8; warmUp += 1) this.next()
   }
@@ -18,7 +18,7 @@ export class Random {
     return (x >>> 0) * 2.3283064365386963e-10
   }
 
-  /** A whole number of at least 0, below `end`. */
+  /** An integer of at least 0, below `end`. */
   below(end: number): number {
     return (this.next() * end) | 0
   }

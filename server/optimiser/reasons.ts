@@ -1,7 +1,7 @@
 import { evaluate } from './evaluate'
 import type { Problem, Routes, Solution, Stop, UnservedReason, Vehicle } from './problem'
 
-/** The stops that are in no route, each with the reason that is left when every vehicle is asked to serve it alone. */
+/** Returns the stops in no route, each with the reason that remains if a vehicle serves only this stop. */
 export function reasonsOf(problem: Problem, routes: Routes): Solution['unserved'] {
   const served = new Set(routes.flat())
   return problem.stops.flatMap((stop, index) =>
@@ -9,7 +9,7 @@ export function reasonsOf(problem: Problem, routes: Routes): Solution['unserved'
   )
 }
 
-/** Where vehicles differ, the one that comes nearest to serving it tells the reason. */
+/** If vehicles differ, the one closest to serving the stop determines the reason. */
 const nearestFirst: UnservedReason[] = ['noRoom', 'vehicleEnd', 'window', 'load']
 
 function reasonOf(problem: Problem, stop: Stop): UnservedReason {

@@ -4,15 +4,18 @@ import { Shortlist } from './shortlist'
 import type { Tours } from './tours'
 
 /*
- * Puts stops back one after the other, each where it costs least, in an order drawn anew every time; a place that would
- * be best is sometimes overlooked, so that the same stops do not always come back to the same places.
+ * Reinserts stops one by one, each where it costs least, in a random order. Sometimes skips the best
+ * position, so that the same stops do not always return to the same positions.
  */
 
-const leastOverlooked = 0.01
-/** Few stops have few places, of which the best must be overlooked more often to reach every order. */
-const overlookedPlaces = 0.5
+const minSkipShare = 0.01
+/**
+ * Few stops have few positions. The best one must then be skipped more often, so that every order is
+ * reachable.
+ */
+const skippedPlaces = 0.5
 
-/** How often stops are sorted by what: the order in which they return decides who finds room. */
+/** Weights of the sort keys: the order of insertion determines which stops fit. */
 const orders = ['random', 'load', 'far', 'close', 'narrow', 'opens', 'closes'] as const
 const orderWeights: Record<(typeof orders)[number], number> = {
   random: 4,
@@ -25,12 +28,12 @@ const orderWeights: Record<(typeof orders)[number], number> = {
 }
 
 export class Recreate {
-  /** One array of keys per order that says anything about this problem, as often as it is to be drawn. */
-  private readonly drawn: Float64Array[] = []
+  /** Arrays of sort keys, repeated by weight. Omits keys without differences in this problem. */
+  private readonly weightedKeys: Float64Array[] = []
   private readonly randomKeys: Float64Array
   private readonly seenType: Uint8Array
   private readonly shortlist = new Shortlist()
-  private readonly overlookedShare: number
+  private readonly skipShare: number
   private readonly candidates: Int32Array
   private candidateCount = 0
   private bestTour = -1
@@ -42,20 +45,22 @@ export class Recreate {
     private readonly random: Random,
   ) {
     const { model } = tours
-    this.overlookedShare = Math.max(leastOverlooked, overlookedPlaces / model.stopCount)
+    this.skipShare = Math.max(minSkipShare, skippedPlaces / model.stopCount)
     this.randomKeys = new Float64Array(model.stopCount)
     this.candidates = new Int32Array(model.vehicleCount)
     this.seenType = new Uint8Array(model.typeCount)
     for (const order of orders) {
       const keys = order === 'random' ? this.randomKeys : keysOf(order, tours)
-      const isTelling = order === 'random' || keys.some((key) => key !== keys[0])
-      for (let i = 0; isTelling && i < orderWeights[order]; i += 1) this.drawn.push(keys)
+      const isDistinct = order === 'random' || keys.some((key) => key !== keys[0])
+      for (let i = 0; isDistinct && i < orderWeights[order]; i += 1) this.weightedKeys.push(keys)
     }
   }
 
-  /** Inserts the first `length` of `stops`. @returns how many fit nowhere; these are now the first in `stops` */
+  /**
+   * Inserts the first `length` of `stops`. @returns how many fit nowhere; these are then the first in `stops`
+   */
   run(stops: Int32Array, length: number): number {
-    const keys = this.drawn[this.random.below(this.drawn.length)] as Float64Array
+    const keys = this.weightedKeys[this.random.below(this.weightedKeys.length)] as Float64Array
     if (keys === this.randomKeys) {
       for (let i = 0; i < length; i += 1) keys[stops[i] as number] = this.random.next()
     }
@@ -107,7 +112,7 @@ export class Recreate {
     else this.searchPlain(stop, tour, first, last)
   }
 
-  /** All tours in use, and one empty vehicle of a type, which stands for all of them. */
+  /** Lists all used tours, and one empty vehicle per type as representative. */
   private listCandidates(): void {
     const { tours, seenType, candidates } = this
     const { vehicleCount, vehicleType } = tours.model
@@ -124,9 +129,9 @@ export class Recreate {
     }
   }
 
-  /** The innermost loop of the whole search: nothing but comparisons of numbers that are known already. */
+  /** The innermost loop of the search: only compares precomputed numbers. */
   private searchPlain(stop: number, tour: number, first: number, last: number): void {
-    const { tours, random, overlookedShare } = this
+    const { tours, random, skipShare } = this
     const { node, leave, latest, edge, hasRoom, model } = tours
     const { isMetric, locks } = model
     const travel = model.travel[tour] as Float64Array
@@ -144,7 +149,7 @@ export class Recreate {
       const there = travelTo[row + (node[at] as number)] as number
       let time = (leave[at] as number) + there
       if (time > close) {
-        // Nobody gets there earlier by stopping once more on the way.
+        // An additional stop cannot make the arrival earlier.
         if (isMetric) break
         continue
       }
@@ -154,7 +159,7 @@ export class Recreate {
       if (time < open) time = open
       if (time + stay + onwards > (latest[at + 1] as number)) continue
       if (isLocked && hasRoom[at] === 0) continue
-      if (random.next() < overlookedShare) continue
+      if (random.next() < skipShare) continue
       best = cost
       this.bestTour = tour
       this.bestPlace = at - base
@@ -162,10 +167,11 @@ export class Recreate {
     this.bestCost = best
   }
 
-  /** Where windows have a price it is guessed here; the places that look best are priced by walking. */
+  /** With soft windows the cost is estimated here; the best positions are then evaluated exactly. */
   private searchPriced(stop: number, tour: number, first: number, last: number): void {
-    const { tours, random, overlookedShare, shortlist } = this
-    const { node, leave, latest, edge, arrive, hasRoom, model, slope, latestWish, wishWeight } = tours
+    const { tours, random, skipShare, shortlist } = this
+    const { node, leave, latest, edge, arrive, hasRoom, model, slope, latestSoftLimit, softLimitWeight } =
+      tours
     const { isMetric, locks } = model
     const travel = model.travel[tour] as Float64Array
     const travelTo = model.travelTo[tour] as Float64Array
@@ -189,12 +195,12 @@ export class Recreate {
       if (next > (latest[at + 1] as number)) continue
       const own = there + onwards - (isUnused ? 0 : (edge[at] as number)) + tours.penalty(stop, time)
       const arrival = arrive[at + 1] as number
-      const late = next - Math.max(arrival, latestWish[at + 1] as number)
+      const late = next - Math.max(arrival, latestSoftLimit[at + 1] as number)
       let guess = own + (slope[at + 1] as number) * (next - arrival)
-      if (late > 0) guess += late * (wishWeight[at + 1] as number)
+      if (late > 0) guess += late * (softLimitWeight[at + 1] as number)
       if (!shortlist.isWanted(guess)) continue
       if (locks.areAny && hasRoom[at] === 0) continue
-      if (random.next() < overlookedShare) continue
+      if (random.next() < skipShare) continue
       shortlist.add(guess, own, tour, at - base, next)
     }
   }
@@ -213,7 +219,10 @@ export class Recreate {
     }
   }
 
-  /** Behind all that is locked before the stop; beyond the tour where one of these is in another. */
+  /**
+   * Returns the first position after all stops locked before this one; beyond the tour if one of them is in
+   * another tour.
+   */
   private firstAllowed(stop: number, tour: number): number {
     const { tourOf, placeOf, model } = this.tours
     let first = 0
@@ -225,7 +234,7 @@ export class Recreate {
     return first
   }
 
-  /** Before all that the stop is locked before; -1 where one of these is in another tour. */
+  /** Returns the last position before all stops locked after this one; -1 if one of them is in another tour. */
   private lastAllowed(stop: number, tour: number, count: number): number {
     const { tourOf, placeOf, model } = this.tours
     let last = count

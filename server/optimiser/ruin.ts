@@ -2,23 +2,23 @@ import type { Random } from './random'
 import type { Tours } from './tours'
 
 /*
- * Takes strings of neighbouring stops out of tours that pass near each other (slack induction by string removals,
- * Christiaens and Vanden Berghe 2020, with their parameters). A single tour loses several strings.
+ * Removes strings of adjacent stops from nearby tours (slack induction by string removals, Christiaens and
+ * Vanden Berghe 2020, with their parameters). A single tour loses several strings.
  */
 
 const meanRemoved = 10
-const longestString = 10
+const maxStringLength = 10
 const splitShare = 0.5
 const longerGapShare = 0.01
 const partnersShare = 0.5
 
 export class Ruin {
-  /** Stops that were taken out last, `length` of them. */
+  /** The last removed stops, `length` of them. */
   readonly removed: Int32Array
   length = 0
 
   private readonly changedTours: Int32Array
-  /** First place of a tour that changed, 0 where none did. */
+  /** First changed position per tour, 0 if unchanged. */
   private readonly firstChange: Int32Array
   private changedCount = 0
 
@@ -31,7 +31,10 @@ export class Ruin {
     this.firstChange = new Int32Array(tours.model.vehicleCount)
   }
 
-  /** @returns false when a tour without these stops breaks something strict, which happens off the triangle inequality */
+  /**
+   * @returns false when a tour without these stops violates a hard limit, which is possible without the
+   * triangle inequality
+   */
   run(): boolean {
     const { tours, random } = this
     const { stopCount, near, vehicleCount } = tours.model
@@ -45,7 +48,7 @@ export class Ruin {
       if (count > 0) used += 1
     }
     if (served === 0) return true
-    const longest = Math.min(longestString, served / used)
+    const longest = Math.min(maxStringLength, served / used)
     const mostStrings = (4 * meanRemoved) / (1 + longest) - 1
     let strings = Math.floor(1 + random.next() * mostStrings)
     const seed = random.below(stopCount) * stopCount
@@ -62,7 +65,7 @@ export class Ruin {
     return this.closeGaps()
   }
 
-  /** Stops that share a tour can change it only together. */
+  /** Stops locked to each other can only change their tour together. */
   private takePartners(): void {
     const { tours, removed } = this
     const { earlier, later } = tours.model.locks

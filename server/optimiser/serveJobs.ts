@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import type { Problem, Progress, Solution, SolveOptions } from './problem'
 import { solve } from './solve'
 
-/** What can be told to another thread of how to solve. */
+/** Solve options that can be sent to another thread. */
 export type JobOptions = Pick<SolveOptions, 'seed' | 'iterations' | 'maxSeconds' | 'start'>
 
 export type JobMessage = {
   problem: Problem
   options: JobOptions
-  /** Shared: anything but 0 ends the search, which then answers with the best it has. */
+  /** Shared memory: any value but 0 ends the search, which then returns its best solution. */
   stopFlag: Int32Array
 }
 
@@ -17,7 +17,7 @@ export type JobAnswer =
   | { kind: 'solved'; solution: Solution }
   | { kind: 'failed'; error: unknown }
 
-/** Solves what comes by message, in the thread that it is called in. */
+/** Solves problems received by message in the current thread. */
 export function serveJobs(): void {
   const answer = (message: JobAnswer) => parentPort?.postMessage(message)
   parentPort?.on('message', ({ problem, options, stopFlag }: JobMessage) => {

@@ -1,14 +1,17 @@
-/** More places would be priced in vain: what they cost is guessed well enough to have the best one among these. */
+/**
+ * More positions are not worth an exact evaluation: the estimates are good enough for the best one to be
+ * among these.
+ */
 const size = 5
 
-/** The few places for a stop that look best, the best first. */
+/** The best estimated positions for a stop, best first. */
 export class Shortlist {
   length = 0
   readonly tours = new Int32Array(size)
   readonly places = new Int32Array(size)
-  /** What the insertion costs without what it does to the stops behind it. */
+  /** Cost of the insertion without its effect on later stops. */
   readonly own = new Float64Array(size)
-  /** When the stop behind it is reached. */
+  /** Arrival at the next stop. */
   readonly next = new Float64Array(size)
   private readonly guesses = new Float64Array(size)
 

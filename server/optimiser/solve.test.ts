@@ -6,14 +6,14 @@ import { Random } from './random'
 import { solve } from './solve'
 
 /*
- * What the search finds against all orders there are. Cases are small, random and the same in every run (at night there
- * are more of them); only the judge is asked what an order costs.
+ * Compares the search with all possible orders. Cases are small, random and reproducible; nightly runs have
+ * more of them. Costs come only from `evaluate`.
  */
 
 const caseCount = depth === 'deep' ? 1000 : 200
 const kinds: WindowKind[] = ['none', 'strict', 'soft', 'soft_start', 'soft_end']
 
-/** All orders of all stops in one tour, or spread over the vehicles in every way. */
+/** Tries all orders of all stops in one tour, or in every distribution over the vehicles. */
 function bestCost(problem: Problem): number {
   const routes: number[][] = problem.vehicles.map(() => [])
   const mayStayOut = problem.vehicles.length > 1
@@ -21,11 +21,11 @@ function bestCost(problem: Problem): number {
   const place = (stop: number): void => {
     if (stop === problem.stops.length) {
       const judged = evaluate(problem, routes)
-      const isStrict = judged.strictSeconds + judged.overload + judged.brokenLocks > 0
+      const isStrict = judged.strictSeconds + judged.overload + judged.violatedLocks > 0
       if (judged.faults.length === 0 && !(mayStayOut && isStrict)) best = Math.min(best, judged.cost)
       return
     }
-    if (mayStayOut && !hasKeptPlace(problem, stop)) place(stop + 1)
+    if (mayStayOut && !hasReachableLock(problem, stop)) place(stop + 1)
     for (const route of routes) {
       for (let at = 0; at <= route.length; at += 1) {
         route.splice(at, 0, stop)
@@ -38,8 +38,11 @@ function bestCost(problem: Problem): number {
   return best
 }
 
-/** Stops with a place stay in their tour if it can serve them at all; at most one of a tour has one here. */
-function hasKeptPlace(problem: Problem, stop: number): boolean {
+/**
+ * Stops with a locked position stay in their tour if it can serve them at all. Here each tour has at most
+ * one.
+ */
+function hasReachableLock(problem: Problem, stop: number): boolean {
   const { lock, pinnedTo = 0 } = problem.stops[stop] ?? {}
   if (lock?.kind !== 'first' && lock?.kind !== 'last') return false
   const judged = evaluate(
@@ -60,7 +63,7 @@ function randomProblem(random: Random): Problem {
     // One-way streets.
     return Math.round(Math.hypot(x1 - x2, y1 - y2) * (1 + random.next()))
   })
-  // Some matrices of one vehicle know no shorter way round by another stop.
+  // Some matrices of a single vehicle satisfy the triangle inequality.
   if (vehicleCount > 1 || random.next() < 0.5) shorten(travel, nodeCount)
   const stops = Array.from({ length: stopCount }, (_, node) => randomStop(random, node, vehicleCount))
   lockSome(random, stops, vehicleCount)
@@ -73,11 +76,11 @@ function randomProblem(random: Random): Problem {
   }
   const second: Vehicle =
     random.next() < 0.5 ? first : { ...first, departure: random.below(2400), end: stopCount }
-  // A lorry needs longer than the other vehicle, and not everywhere by the same.
+  // A lorry is slower than the other vehicle, by varying factors.
   const slower =
     vehicleCount > 1 && random.next() < 0.3 ? travel.map((each) => each * (1 + random.next())) : null
   if (slower) shorten(slower, nodeCount)
-  // Where promises have to be broken, what an end costs is left out of the search.
+  // If hard limits must be violated, the search ignores the end weight.
   const isTimed = first.latestEnd === undefined && random.next() < 0.4
   const endWeight = isTimed ? 1 : undefined
   const vehicles = (vehicleCount === 1 ? [first] : [first, second]).map((vehicle, index) => ({
@@ -99,7 +102,7 @@ function shorten(travel: Float64Array, nodeCount: number): void {
   }
 }
 
-/** Most cases are small; a few have as many stops as all orders can be tried of. */
+/** Most cases are small; a few have as many stops as brute force can handle. */
 const pickSize = (random: Random, most: number): number =>
   random.next() < 0.01 ? most + 1 : 1 + random.below(most - 1)
 
@@ -145,7 +148,7 @@ function lockSome(random: Random, stops: Stop[], vehicleCount: number): void {
 }
 
 describe('solve', () => {
-  it('finds what no order of a small problem is better than', () => {
+  it('finds a solution as good as the best order of a small problem', () => {
     const random = new Random(13)
     const worse: { index: number; found: number; best: number }[] = []
     for (let index = 0; index < caseCount; index += 1) {
@@ -163,13 +166,13 @@ describe('solve', () => {
     expect(worse).toEqual([])
   })
 
-  it('gives the same routes for the same seed and iterations', () => {
+  it('returns the same routes for the same seed and iterations', () => {
     const problem = randomProblem(new Random(5))
     const options = { seed: 3, iterations: 300 }
     expect(solve(problem, options)).toEqual(solve(problem, options))
   })
 
-  it('keeps a start that nothing is better than, and moves what is locked elsewhere', () => {
+  it('keeps an optimal start, and moves stops that are locked elsewhere', () => {
     const problem = onALine(6)
     const start = [[0, 1, 2, 3, 4, 5]]
     expect(solve(problem, { seed: 1, iterations: 0, start }).routes).toEqual(start)
@@ -177,20 +180,20 @@ describe('solve', () => {
     expect(solve(locked, { seed: 1, iterations: 0, start }).routes).toEqual([[4, 0, 1, 2, 3, 5]])
   })
 
-  it('keeps what it can of a start that breaks a promise', () => {
+  it('keeps the valid part of a start that violates a hard limit', () => {
     const problem = withStop(onALine(5), 4, { window: { kind: 'strict', latest: 7 } })
     const { routes, cost } = solve(problem, { seed: 1, iterations: 200, start: [[0, 1, 2, 3, 4]] })
     expect({ routes, cost }).toEqual({ routes: [[0, 1, 2, 3, 4]], cost: 5 })
   })
 
-  it('finds the least bad order of one tour that cannot keep all promises', () => {
+  it('finds the best order of a single tour that cannot keep all hard limits', () => {
     const window = { kind: 'strict', latest: 1 } as const
     const problem = withStop(withStop(onALine(3), 0, { window }), 2, { window })
     const { routes, cost, unserved } = solve(problem, { seed: 1, iterations: 100 })
     expect({ routes, cost, unserved }).toEqual({ routes: [[0, 1, 2]], cost: 3 + 2 * 100_000, unserved: [] })
   })
 
-  it('says of several vehicles why a stop fits nowhere', () => {
+  it('reports why a stop fits into none of several vehicles', () => {
     const vehicle = { start: 0, end: 0, departure: 0, latestEnd: 8, capacity: 5 }
     const stops: Partial<Stop>[] = [
       { load: 6 },
@@ -227,13 +230,13 @@ describe('solve', () => {
       'before itself',
     ],
     ['what must precede the first', [{ kind: 'before', stop: 1 }, { kind: 'first' }], 'cannot come before'],
-  ] as const)('refuses locks with %s', (_, [first, second], message) => {
+  ] as const)('rejects locks with %s', (_, [first, second], message) => {
     const problem = withStop(withStop(onALine(2), 0, { lock: first }), 1, { lock: second })
     expect(() => solve(problem, { seed: 1, iterations: 1 })).toThrow(message)
   })
 })
 
-/** Stops in a row, a second apart, served in no time by one vehicle that starts before them. */
+/** Stops in a row, a second apart, without service time, served by one vehicle that starts before them. */
 function onALine(stopCount: number): Problem {
   const nodeCount = stopCount + 1
   return {

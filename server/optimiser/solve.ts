@@ -2,25 +2,25 @@ import { Anneal, type AnnealOptions } from './anneal'
 import { evaluate } from './evaluate'
 import { readModel, type Reading } from './model'
 import type { Problem, Routes, Solution, SolveOptions } from './problem'
-import { withoutHopelessPlaces } from './hopelessPlaces'
+import { withoutInfeasibleLocks } from './infeasibleLocks'
 import { Random } from './random'
 import { reasonsOf } from './reasons'
 
 const millisecondsBetweenReports = 200
-/** One tour that cannot keep all its promises by then is searched for the least bad order instead. */
+/** A single tour that still violates hard limits after this share continues with the relaxed search. */
 const strictShare = 0.25
 
 /**
- * Searches for the routes that cost least by the objective. With one vehicle all stops are served, in the least bad
- * order where none keeps everything; with several nothing strict is broken and what fits nowhere is listed.
- * @throws RangeError where the problem contradicts itself
+ * Searches for the routes of least cost. A single vehicle serves all stops, in the best order even if limits
+ * are violated. Several vehicles violate no hard limit, and the result lists stops that fit nowhere.
+ * @throws RangeError if the problem is contradictory
  */
 export function solve(problem: Problem, options: SolveOptions): Solution {
   if (problem.stops.length === 0 || problem.vehicles.length === 0) return answer(problem, [], 0, true)
   const startedAt = performance.now()
   const endsAt = startedAt + (options.maxSeconds ?? Infinity) * 1000
   const isSingle = problem.vehicles.length === 1
-  const asked = isSingle ? problem : withoutHopelessPlaces(problem)
+  const asked = isSingle ? problem : withoutInfeasibleLocks(problem)
   const random = new Random(options.seed)
   let reportedAt = startedAt
   let done = 0
@@ -55,7 +55,7 @@ export function solve(problem: Problem, options: SolveOptions): Solution {
   if (!isSingle || strict.bestUnserved === 0) return answer(problem, strict.routes(), done, !strict.isEnded)
   const relaxed = run('relaxed', options.iterations - done, options.start ?? strict.routes(), 1)
   const routes = relaxed.routes()
-  // Locks that leave no order at all: every stop is kept and the judge says which locks are broken.
+  // If the locks allow no order at all, keeps every stop, and `evaluate` counts the violated locks.
   const missing = problem.stops.flatMap((_, stop) => (routes[0]?.includes(stop) ? [] : [stop]))
   return answer(problem, [[...(routes[0] ?? []), ...missing]], done, !relaxed.isEnded)
 }

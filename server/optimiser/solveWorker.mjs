@@ -1,4 +1,7 @@
-/* The thread of the optimiser: solves one problem after the other. Its sources are TypeScript in every setting. */
+/*
+ * The optimiser thread, which solves problems sequentially. Loads TypeScript sources; the built server uses
+ * `builtWorker.ts` instead.
+ */
 import { register } from 'tsx/esm/api'
 
 register()

@@ -3,8 +3,8 @@ import type { Random } from './random'
 import type { Tours } from './tours'
 
 /*
- * Lets two tours exchange all that follows a place (2-opt*). Removing strings cannot change the number of long tours;
- * this can, because one exchange in ten gives a tail to a vehicle that stays at home.
+ * Exchanges the tails of two tours after a position (2-opt*). Removing strings cannot change the number of
+ * long tours. This can, because one exchange in ten moves a tail to an unused vehicle.
  */
 
 const splitShare = 0.1
@@ -23,7 +23,7 @@ export class TailSwap {
     this.oldB = new Int32Array(tours.model.stopCount)
   }
 
-  /** Tries one exchange and keeps it when it adds less than `threshold` to the cost. */
+  /** Tries one exchange and keeps it if it adds less than `threshold` to the cost. */
   try(threshold: number): boolean {
     const { tours, random } = this
     const { stopCount, near, vehicleCount, locks, typeCount } = tours.model
@@ -40,7 +40,7 @@ export class TailSwap {
     let other = -1
     let otherPlace = 0
     if (draw < splitShare) {
-      // The tail behind the stop goes to an unused vehicle.
+      // Moves the tail after the stop to an unused vehicle.
       if (place === tours.count[tour]) return false
       const from = random.below(vehicleCount)
       for (let i = 0; i < vehicleCount && other < 0; i += 1) {
@@ -48,7 +48,7 @@ export class TailSwap {
         if (tours.count[candidate] === 0) other = candidate
       }
     } else {
-      // The stop is to be followed by one that is near.
+      // Makes a nearby stop follow the stop.
       const next = near[stop * stopCount + 1 + random.below(Math.min(nearStops, stopCount - 1))] as number
       other = tours.tourOf[next] as number
       if (other >= 0) otherPlace = (tours.placeOf[next] as number) - 1
@@ -65,7 +65,10 @@ export class TailSwap {
       : false
   }
 
-  /** The same between vehicles that differ, or whose tails are locked: what precedes the cut changes vehicles instead. */
+  /**
+   * The mirrored exchange for vehicles that differ or have locked tails: the heads before the cut change
+   * vehicles.
+   */
   private crossHeads(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
     const { tours } = this
     if (!this.mayChange(a, 1, placeA, b) || !this.mayChange(b, 1, placeB, a)) return false
@@ -79,7 +82,7 @@ export class TailSwap {
     return this.exchange(b, placeB, a, placeA, threshold, true)
   }
 
-  /** A bound in constant time, which is exact as long as no window has a price and both drive the same ways. */
+  /** A lower bound in constant time. It is exact without soft windows and if both vehicles share a matrix. */
   private isWorthwhile(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
     const { tours } = this
     const { model, node, stride, count, loadTo, latest, leave } = tours
@@ -95,7 +98,7 @@ export class TailSwap {
     if (headA + loadB - headB > (capacity[a] as number)) return false
     if (headB + loadA - headA > (capacity[b] as number)) return false
 
-    // Ends follow their vehicle: a tail that is empty leads home.
+    // Ends belong to their vehicle: an empty tail leads to the vehicle's end.
     const nextA = placeB === countB ? (model.endNode[a] as number) : (node[atB + 1] as number)
     const nextB = placeA === countA ? (model.endNode[b] as number) : (node[atA + 1] as number)
     const lastA = node[atA] as number
@@ -106,7 +109,7 @@ export class TailSwap {
     const isSameType = model.vehicleType[a] === model.vehicleType[b]
     let added = toA + toB - (tours.edge[atA] as number) - (countB === 0 ? 0 : (tours.edge[atB] as number))
     if (!isSameType) added += this.otherRouteHome(a, placeA, b) + this.otherRouteHome(b, placeB, a)
-    // What the tails pay now is the most that they can save.
+    // The tails can save at most their current penalties.
     if (model.isPriced) added -= this.penaltyBehind(a, placeA) + this.penaltyBehind(b, placeB)
     if (added >= threshold) return false
     if (!isSameType) return true
@@ -114,7 +117,7 @@ export class TailSwap {
     return placeA === countA || (leave[atB] as number) + toB <= (latest[atA + 1] as number)
   }
 
-  /** What it adds when a tail goes to the end of another vehicle instead of its own. */
+  /** Returns the added travel when a tail goes to the end of another vehicle. */
   private otherRouteHome(tour: number, place: number, other: number): number {
     const { node, stride, count, edge, model } = this.tours
     const used = count[tour] as number
@@ -132,7 +135,10 @@ export class TailSwap {
     return used === 0 ? 0 : (penaltyTo[base + used + 1] as number) - (penaltyTo[base + place] as number)
   }
 
-  /** Joins the head of each tour to the tail of the other; `isCrossed` gives both to the vehicle of the tail. */
+  /**
+   * Joins the head of each tour to the tail of the other. `isCrossed` assigns both to the vehicle of the
+   * tail.
+   */
   private exchange(
     a: number,
     placeA: number,
@@ -183,7 +189,7 @@ export class TailSwap {
     count[tour] = headLength + to - from
   }
 
-  /** Stops that are bound to a vehicle or a place stay where they are; those bound to each other go together. */
+  /** Stops bound to a vehicle or position stay. Stops bound to each other must move together. */
   private mayChange(tour: number, first: number, last: number, to: number): boolean {
     const { node, stride, model } = this.tours
     const { areAny, pinnedTo, earlier, later, anchors } = model.locks
@@ -198,7 +204,7 @@ export class TailSwap {
     return true
   }
 
-  /** Whether those who share the tour come along. */
+  /** True if all partners in the same tour move along. */
   private areWithin(stops: readonly number[], first: number, last: number): boolean {
     const { tourOf, placeOf } = this.tours
     for (const stop of stops) {

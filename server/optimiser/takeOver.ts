@@ -3,8 +3,8 @@ import type { Routes } from './problem'
 import type { Tours } from './tours'
 
 /**
- * Begins with the given routes: anchors go to their places, and every other stop is taken over in its order as far as
- * locks, loads and what is strict allow it beside those before.
+ * Initialises the tours from given routes: puts anchors at their positions, and takes over other stops in
+ * order, as far as locks, loads and hard limits allow.
  */
 export function takeOver(start: Routes, tours: Tours): void {
   const { model } = tours
@@ -20,7 +20,7 @@ export function takeOver(start: Routes, tours: Tours): void {
       kept = [...kept, stop]
       isTaken.add(stop)
     }
-    // The last try may have been in vain.
+    // The last attempt may have failed.
     tours.tourOf.forEach((of, stop) => {
       if (of === tour) tours.tourOf[stop] = -1
     })
@@ -34,7 +34,7 @@ function mayFollow(stop: number, kept: readonly number[], tour: number, { model 
   if (vehicle === undefined || (vehicle >= 0 && vehicle !== tour)) return false
   if (!mayServe(model.locks, tour, stop)) return false
   const partners = [...(later[stop] ?? []), ...(earlier[stop] ?? [])]
-  // Where an anchor is a partner, only the search knows the places that are left.
+  // With an anchor as partner, only the search knows the remaining positions.
   if (partners.some((other) => (model.locks.anchorPlace[other] ?? -1) >= 0)) return false
   return !(later[stop] ?? []).some((other) => kept.includes(other))
 }
@@ -42,7 +42,9 @@ function mayFollow(stop: number, kept: readonly number[], tour: number, { model 
 const loadOf = (route: readonly number[], load: Float64Array): number =>
   route.reduce((sum, stop) => sum + (load[stop] ?? 0), 0)
 
-/** Puts each anchor where as many come before it as its place says; what always comes last finds all others before. */
+/**
+ * Inserts each anchor after as many stops as its position requires; an anchor at the end follows all others.
+ */
 function weave(stops: readonly number[], anchors: readonly number[], places: Int32Array): number[] {
   const route: number[] = []
   let next = 0

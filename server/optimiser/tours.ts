@@ -3,9 +3,9 @@ import { lockWeight } from './objective'
 import { lastPlace } from './locks'
 
 /*
- * The tours of a plan that the search changes. All tours lie one behind the other in the same arrays, each in a strip of
- * `stride` places: its start node, its stops, its end node. Times along a tour are kept up to date, so that an insertion
- * is judged without walking. Nothing is allocated after the constructor.
+ * The tours changed by the search. All tours share arrays, each in a strip of `stride` places: its start
+ * node, its stops, its end node. Times along a tour are maintained, so that an insertion is evaluated in
+ * constant time. No memory is allocated after the constructor.
  */
 export class Tours {
   readonly stride: number
@@ -13,26 +13,26 @@ export class Tours {
   readonly count: Int32Array
   readonly arrive: Float64Array
   readonly leave: Float64Array
-  /** Latest arrival from which the rest of the tour keeps all that is strict. */
+  /** Latest arrival that keeps all hard limits in the rest of the tour. */
   readonly latest: Float64Array
   /** Seconds to the next place. */
   readonly edge: Float64Array
   readonly loadTo: Float64Array
   /** Travel and penalties up to a place. */
   readonly costTo: Float64Array
-  /** The penalties among them; kept only where windows have a price. */
+  /** The penalties alone; only maintained with soft windows. */
   readonly penaltyTo: Float64Array
-  /** By tour; 0 for a vehicle that stays at home. */
+  /** By tour; 0 for an unused vehicle. */
   readonly cost: Float64Array
-  /** By stop; -1 where it is in no tour. */
+  /** By stop; -1 if it is in no tour. */
   readonly tourOf: Int32Array
   readonly placeOf: Int32Array
-  /** 1 where a stop may be put behind a place without pushing an anchor off its own. */
+  /** 1 if a stop may be inserted after a place without moving an anchor from its position. */
   readonly hasRoom: Uint8Array
-  /** Like `latest`, for what may be late at a cost, and the weight of what would be late first. */
-  readonly latestWish: Float64Array
-  readonly wishWeight: Float64Array
-  /** What a second of delay adds to the penalties of the rest of the tour, up to where it waits. */
+  /** Like `latest`, for soft limits, with the weight of the first limit that would be violated. */
+  readonly latestSoftLimit: Float64Array
+  readonly softLimitWeight: Float64Array
+  /** Penalty per second of delay in the rest of the tour, up to the next wait. */
   readonly slope: Float64Array
 
   /** The cost of all tours. */
@@ -62,8 +62,8 @@ export class Tours {
     this.tourOf = new Int32Array(stopCount).fill(-1)
     this.placeOf = new Int32Array(stopCount)
     this.hasRoom = new Uint8Array(places).fill(1)
-    this.latestWish = new Float64Array(places)
-    this.wishWeight = new Float64Array(places)
+    this.latestSoftLimit = new Float64Array(places)
+    this.softLimitWeight = new Float64Array(places)
     this.slope = new Float64Array(places)
     this.savedNode = new Int32Array(places)
     this.savedCount = new Int32Array(vehicleCount)
@@ -75,7 +75,7 @@ export class Tours {
     }
   }
 
-  /** Puts these stops, and no others, into a tour. @returns false when it breaks something strict */
+  /** Sets the stops of a tour. @returns false when it violates a hard limit */
   setRoute(tour: number, route: ArrayLike<number>): boolean {
     const base = tour * this.stride
     for (let i = 0; i < route.length; i += 1) this.node[base + 1 + i] = route[i] as number
@@ -83,7 +83,7 @@ export class Tours {
     return this.refresh(tour, 1)
   }
 
-  /** Remembers a tour as it is, once until the next `keep` or `undo`. */
+  /** Saves a tour, once until the next `keep` or `undo`. */
   save(tour: number): void {
     if (this.isSaved[tour] === 1) return
     if (this.savedLength === 0) this.savedTotal = this.total
@@ -101,7 +101,7 @@ export class Tours {
     this.savedLength = 0
   }
 
-  /** Puts back what was saved. Stops that are in no saved tour are the caller's to mark. */
+  /** Restores the saved tours. The caller must mark stops that are in none of them. */
   undo(): void {
     if (this.savedLength === 0) return
     for (let i = 0; i < this.savedLength; i += 1) {
@@ -114,7 +114,7 @@ export class Tours {
       this.refresh(tour, 1)
     }
     this.savedLength = 0
-    // Sums of many changes would drift away from what was saved.
+    // Restored instead of summed up, to avoid rounding drift.
     this.total = this.savedTotal
   }
 
@@ -128,7 +128,7 @@ export class Tours {
     this.refresh(tour, behind + 1)
   }
 
-  /** Brings the times of a tour up to date from a place on. @returns false when something strict is broken */
+  /** Updates the times of a tour from a place on. @returns false when it violates a hard limit */
   refresh(tour: number, from: number): boolean {
     const { model, node, arrive, leave, latest, edge, loadTo, costTo, penaltyTo, tourOf, placeOf } = this
     const { stay, load, opens, closes, nodeCount, isPriced, stopCount } = model
@@ -177,18 +177,18 @@ export class Tours {
       limit -= at === end ? 0 : (edge[at] as number) + (stay[here] as number)
       if (limit > (closes[here] as number)) limit = closes[here] as number
       if (limit < (opens[here] as number)) limit = -Infinity
-      // Before the change all follows from this one number, so what is the same stays the same.
+      // Before the change everything depends on this number only, so an equal value ends the update.
       if (at < base + from - 1 && latest[at] === limit) break
       latest[at] = limit
     }
-    if (isPriced) this.refreshWishes(base, from, end)
+    if (isPriced) this.refreshSoftLimits(base, from, end)
     if (model.locks.areAny) sum += lockWeight * this.refreshRoom(tour)
     this.total += sum - (this.cost[tour] as number)
     this.cost[tour] = sum
     return isKept
   }
 
-  /** What it costs to begin service at a node at a time. */
+  /** Penalty of starting service at a node at a time. */
   penalty(node: number, begin: number): number {
     const { lateAt, lateWeight, earlyAt, earlyWeight } = this.model
     const late = begin - (lateAt[node] as number)
@@ -197,7 +197,7 @@ export class Tours {
     return early > 0 ? early * (earlyWeight[node] as number) : 0
   }
 
-  /** What it adds to the penalties from a place on to arrive there at another time: walks until the times meet again. */
+  /** Returns the penalties added by another arrival at a place. Walks until the times are unchanged. */
   addedPenalty(tour: number, place: number, arrival: number): number {
     const { model, node, arrive, leave, edge, penaltyTo } = this
     const { opens, stay } = model
@@ -219,9 +219,9 @@ export class Tours {
     return added
   }
 
-  /** Two numbers per place from which the price of a delay can be guessed without walking on. */
-  private refreshWishes(base: number, from: number, end: number): void {
-    const { node, arrive, edge, model, latestWish, wishWeight, slope } = this
+  /** Updates the numbers per place that estimate the cost of a delay without walking. */
+  private refreshSoftLimits(base: number, from: number, end: number): void {
+    const { node, arrive, edge, model, latestSoftLimit, softLimitWeight, slope } = this
     const { opens, stay, lateAt, lateWeight, earlyAt, earlyWeight } = model
     let limit = Infinity
     let weight = 0
@@ -235,15 +235,15 @@ export class Tours {
       if (begin > arrival) rate = 0
       else if (begin > late) rate += lateWeight[here] as number
       else if (begin < (earlyAt[here] as number)) rate -= earlyWeight[here] as number
-      // What is late already has its part in the slope.
+      // A late stop is already part of the slope.
       if (late < limit && begin <= late) {
         limit = late
         weight = lateWeight[here] as number
       }
-      const isSame = latestWish[at] === limit && wishWeight[at] === weight && slope[at] === rate
+      const isSame = latestSoftLimit[at] === limit && softLimitWeight[at] === weight && slope[at] === rate
       if (at < base + from - 1 && isSame) break
-      latestWish[at] = limit
-      wishWeight[at] = weight
+      latestSoftLimit[at] = limit
+      softLimitWeight[at] = weight
       slope[at] = rate
     }
   }
@@ -256,13 +256,13 @@ export class Tours {
     this.latest[base + 1] = this.model.closes[end] as number
     this.hasRoom[base] = 1
     this.slope[base + 1] = 0
-    this.latestWish[base + 1] = Infinity
+    this.latestSoftLimit[base + 1] = Infinity
     this.total -= this.cost[tour] as number
     this.cost[tour] = 0
     return true
   }
 
-  /** Marks where stops fit between anchors. @returns how many stops are too few or too many before them */
+  /** Marks where stops fit between anchors. @returns how many stops are missing or surplus before anchors */
   private refreshRoom(tour: number): number {
     const { model, node, hasRoom } = this
     const anchors = model.locks.anchors[tour] ?? []

@@ -1,17 +1,17 @@
 import type PDFDocument from 'pdfkit'
 
-/** Bytes of a PDF; never of shared memory. */
+/** Bytes of a PDF in their own memory, never shared. */
 export type Piece = Uint8Array<ArrayBuffer>
 
-/** What a document has written since the last time. */
+/** Returns the bytes written since the last call. */
 export type TakeWritten = () => Generator<Piece>
 
-/** Pictures are above it; what is below is joined. */
+/** Larger pieces, such as pictures, are passed on; smaller ones are joined. */
 const largeBytes = 64 * 1024
 
-/** Takes what a document writes as it comes: the buffer of a stream would copy all pictures once more. */
+/** Collects the output of a document directly: a stream buffer would copy all pictures. */
 export function collectWritten(doc: PDFDocument): TakeWritten {
-  // The first line was written when the document was made.
+  // The constructor of the document has already written the first line.
   const first = doc.read() as Piece | null
   let written = first === null ? [] : [first]
   doc.push = (piece: Piece | null) => {
@@ -35,7 +35,7 @@ export function collectWritten(doc: PDFDocument): TakeWritten {
   }
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** Joins pieces in new memory that can be transferred to another thread. */
 function joinPieces(pieces: readonly Piece[]): Piece {
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -5,34 +5,34 @@ import { sharp } from '../files/pictureLibrary'
 import { contentTypeOf, isPicture } from '../files/sniffType'
 import { UnreadablePicture } from './unreadablePicture'
 
-/** More pixels than a camera of today takes cost time and memory. */
-const mostPixels = 100_000_000
-const longestSeconds = 20
-/** Pixels of 27 MB are in memory at most; screens have less. */
+/** Limits time and memory: larger than the pictures of current cameras. */
+const maxPixels = 100_000_000
+const maxSeconds = 20
+/** Limits pixels in memory to 27 MB. Screens have fewer. */
 const maxExactEdge = 3_000
 
-/** Pixels of 8 bits a colour, from the top left corner, deflated as a PDF holds them. */
+/** 8 bits per colour, from the top left corner, deflated as in a PDF. */
 export type Pixels = {
   width: number
   height: number
   /** Red, green and blue. */
   colours: Buffer
-  /** One byte a pixel, 255 opaque; undefined where the whole picture is opaque. */
+  /** One byte per pixel, 255 is opaque; undefined if the whole picture is opaque. */
   alpha: Buffer | undefined
 }
 
 /**
- * A picture of any accepted type as what a PDF can hold: a JPEG, or pixels where it is transparent or a PNG of no more than a
- * screen; of moving ones the first.
- * @throws UnreadablePicture for anything else, such as SVG, and for what is damaged or too large
+ * Converts a picture of any accepted type for a PDF: to a JPEG, or to pixels if it is transparent or a PNG up
+ * to screen size. Uses the first frame of an animation.
+ * @throws UnreadablePicture for other types such as SVG, and for damaged or too large pictures
  */
 export async function convertPicture(content: Buffer): Promise<{ jpeg: Buffer } | { pixels: Pixels }> {
   const contentType = contentTypeOf(content)
   if (!isPicture(contentType)) throw new UnreadablePicture('no picture of an accepted type')
   try {
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+    const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     const { hasAlpha, width, height } = await picture.metadata()
-    const upright = picture.timeout({ seconds: longestSeconds }).autoOrient().toColourspace('srgb')
+    const upright = picture.timeout({ seconds: maxSeconds }).autoOrient().toColourspace('srgb')
     const isSmall = width * height <= maxExactEdge ** 2
     if (hasAlpha || (isSmall && contentType === 'image/png')) {
       const fitted = isSmall ? upright : upright.resize(maxExactEdge, maxExactEdge, { fit: 'inside' })

@@ -6,15 +6,15 @@ import { rememberLayouts } from './layoutMemory'
 import { openTypeOf } from './woff'
 
 /*
- * Fira Sans comes in files by script. A text is cut into runs, each in the file that has its letters, so that
- * "Jovanović" and "Yıldırım" print as they are written.
+ * Fira Sans has one file per script. A text is split into runs, each with the file that contains its letters,
+ * so that "Jovanović" and "Yıldırım" print correctly.
  */
 
 export type FontWeight = 400 | 600
-/** Letters that one font file can print; together they are the text. */
+/** Letters printed with one font file. The runs together are the text. */
 export type FontRun = { font: string; text: string }
 
-/** In this order a letter looks for its file. */
+/** Search order of the files for a letter. */
 const scripts = [
   'latin',
   'latin-ext',
@@ -26,7 +26,7 @@ const scripts = [
 ] as const
 const weights = [400, 600] as const
 
-/** Stands for what Fira Sans cannot print, such as an emoji. */
+/** Replaces characters that Fira Sans lacks, such as emoji. */
 const replacement = '?'
 
 const { resolve } = createRequire(import.meta.url)
@@ -38,14 +38,14 @@ type Fonts = { files: ReadonlyMap<string, FontFile>; scriptOf: ReadonlyMap<numbe
 let loading: Promise<Fonts> | undefined
 let loaded: Fonts | undefined
 
-/** Parses all font files, once for all documents; must be done before anything else of this module is called. */
+/** Parses all font files, once for all documents. Must be called before any other function of this module. */
 export async function prepareFonts(): Promise<void> {
   loading ??= loadFonts()
   loaded = await loading
 }
 
 function fonts(): Fonts {
-  if (!loaded) throw new Error('The fonts are not prepared')
+  if (!loaded) throw new Error('The fonts are not loaded')
   return loaded
 }
 
@@ -69,14 +69,15 @@ async function loadFonts(): Promise<Fonts> {
 }
 
 /**
- * A parsed font remembers a shape with the letters it was first asked for. Were the first to ask a letter that is
- * built of it, as "ï" is of "ı", the shape would have no letter, and "Yıldırım" of a later PDF could not be read out.
+ * A parsed font remembers a glyph with the code points that first requested it. If the first one were a
+ * letter composed of the glyph, as "ï" is of "ı", the glyph would have no code point of its own, and
+ * "Yıldırım" in a later PDF could not be extracted as text.
  */
 function keepLetters(file: FontFile): void {
   for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint)
 }
 
-/** A document without pages that knows every font file; only those that are used get into the PDF. */
+/** Creates a document without pages that knows every font file; only used ones are embedded. */
 export function createDocument(
   info: Record<string, string | Date>,
   { isTagged = false }: { isTagged?: boolean } = {},
@@ -90,7 +91,7 @@ function newDocument(info: Record<string, string | Date>, isTagged: boolean): PD
   return new PDFDocument({
     size: 'A4',
     autoFirstPage: false,
-    // Places are computed here; a margin would make pdfkit begin pages of its own.
+    // Positions are computed here; with a margin pdfkit would add pages itself.
     margin: 0,
     lang: 'de-DE',
     pdfVersion: '1.7',
@@ -104,14 +105,18 @@ function newDocument(info: Record<string, string | Date>, isTagged: boolean): PD
 
 const letters = new Intl.Segmenter('de', { granularity: 'grapheme' })
 
-/** Text as it can be printed: composed letters, no control characters, `?` for what no font file has. */
+/**
+ * Returns the printable form of a text: composed letters, no control characters, `?` for letters in no font
+ * file.
+ */
 export function printable(text: string): string {
   const { scriptOf } = fonts()
   const canPrint = (letter: string) => [...letter].every((each) => scriptOf.has(each.codePointAt(0) ?? 0))
   const composed = text.normalize('NFC').replace(/[^\S\n]+/g, ' ')
   return [...letters.segment(composed)]
     .map(({ segment }) => {
-      // Only now: joined emoji are one letter as long as what joins them is there.
+      // Control characters are removed only now: joined emoji are one grapheme only together with their
+      // joiners.
       const seen = segment === '\n' ? segment : segment.replace(/\p{C}/gu, '')
       return seen === '\n' || canPrint(seen) ? seen : replacement
     })

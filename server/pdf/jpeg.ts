@@ -1,13 +1,13 @@
-/** Frames that every PDF reader decodes: baseline, extended sequential and progressive, with Huffman coding. */
+/** Frames that every PDF reader decodes: baseline, extended sequential and progressive with Huffman coding. */
 const readableFrames = [0xc0, 0xc1, 0xc2]
-/** Grey, and three colours; four are inverted by some programs and not by others. */
+/** Grey and three colours. Programs disagree on whether four colours are inverted. */
 const readableColours = [1, 3]
 
 export const isJpeg = (content: Buffer): boolean => content[0] === 0xff && content[1] === 0xd8
 
 /**
- * Whether a JPEG may go into a PDF as it is: its segments follow each other without a gap up to a frame that readers
- * decode. Tolerant decoders read more than that; the pictures are converted by one of them.
+ * Returns whether a JPEG may be embedded unchanged: its segments must follow each other without gaps up to a
+ * frame that PDF readers decode. Other JPEGs are converted by a more tolerant decoder.
  */
 export function isPlainJpeg(content: Buffer): boolean {
   let at = 2
@@ -21,11 +21,11 @@ export function isPlainJpeg(content: Buffer): boolean {
   return false
 }
 
-/** Tables of Huffman codes, of arithmetic coding and JPG extensions share the range of frames. */
+/** Huffman tables, arithmetic coding tables and JPG extensions share the range of frames. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Frames and Huffman tables, quantization tables, restart interval, application data and comments. */
+/** True for frames, Huffman and quantisation tables, restart intervals, application data and comments. */
 const isKnown = (marker: number): boolean =>
   isFrame(marker) || [0xc4, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef)
 

@@ -27,13 +27,13 @@ function fileOf() {
   return { file, asked }
 }
 
-/** As pdfkit does for each document. */
+/** Like pdfkit for each document. */
 function scale(run: GlyphRun): number {
   for (const position of run.positions) position.xAdvance = (position.xAdvance ?? 0) * 10
   return run.advanceWidth
 }
 
-test('a word is laid out once, and scaled anew by each document', () => {
+test('lays out a word once and lets each document scale its copy', () => {
   const { file, asked } = fileOf()
   rememberLayouts(file)
   expect([scale(file.layout('Fotos')), scale(file.layout('Fotos'))]).toEqual([100, 100])
@@ -41,7 +41,7 @@ test('a word is laid out once, and scaled anew by each document', () => {
   expect(asked).toEqual(['Fotos'])
 })
 
-test('forgets all words when there are too many, and remembers none that are long or have features', () => {
+test('clears all words when there are too many, and caches none that are long or have features', () => {
   const { file, asked } = fileOf()
   rememberLayouts(file, 2)
   for (const text of ['a', 'b', 'a', 'c', 'a']) file.layout(text)

@@ -1,12 +1,12 @@
 import type { FontFile, GlyphRun } from 'pdfkit'
 
-/** Words of this many letters and more are names of files and the like, which do not come again. */
+/** Longer words are file names or similar, which rarely repeat. */
 const longWord = 40
 
 /**
- * Lets a font file remember how it lays out words: labels, names of months and of companies come again in the next
- * document, and laying them out is most of what drawing one takes. pdfkit remembers them for one document only.
- * @param most so many words are remembered; then it begins anew
+ * Makes a font file cache the layout of words: labels, months and company names repeat in the next document,
+ * and layout dominates the time of rendering. pdfkit only caches within one document.
+ * @param most maximum number of cached words; beyond it the cache is cleared
  */
 export function rememberLayouts(file: FontFile, most = 4000): void {
   const layOut = file.layout.bind(file)
@@ -23,7 +23,9 @@ export function rememberLayouts(file: FontFile, most = 4000): void {
   }
 }
 
-/** pdfkit scales the positions of a run in place. What else a run tells is computed of them. */
+/**
+ * Copies the positions, because pdfkit scales them in place. Other properties of a run are derived from them.
+ */
 const copyOf = (run: GlyphRun): GlyphRun =>
   Object.assign(Object.create(Object.getPrototypeOf(run)) as GlyphRun, run, {
     positions: run.positions.map((position) => ({ ...position })),

@@ -2,23 +2,23 @@ import type PDFDocument from 'pdfkit'
 import { addTag, drawTagged, type Tag } from './tags'
 import { drawLine, linesOf, type TextStyle } from './textLines'
 
-/** Points, on A4. */
+/** In points, on A4. */
 export const pageMargin = 52
 const pageSize = { width: 595.28, height: 841.89 }
 export const textWidth = pageSize.width - 2 * pageMargin
 const footerHeight = 34
 
-/** Where the next thing goes on the pages of a document. */
+/** Current position on the pages of a document. */
 export type Flow = {
   doc: PDFDocument
   left: number
   width: number
-  /** Top of what comes next. */
+  /** Top of the next content. */
   y: number
-  /** Where pages begin, and where what is on them must end. */
+  /** Vertical limits of the content of pages. */
   top: number
   bottom: number
-  /** What comes next is read as a part of it. */
+  /** Parent tag of the next content. */
   tag: Tag
 }
 
@@ -38,14 +38,14 @@ export function beginFlow(
   }
 }
 
-/** Begins a new page unless that much room is left, or would not be more on a new one. */
+/** Starts a new page if the remaining height is insufficient, unless the page is still empty. */
 export function ensureRoom(flow: Flow, height: number): void {
   if (flow.y + height <= flow.bottom || flow.y === flow.top) return
   flow.doc.addPage()
   flow.y = flow.top
 }
 
-/** Writes a text of any length from the flow's place on, breaking pages between lines. */
+/** Writes a text of any length at the current position, with page breaks between lines. */
 export function writeText(
   flow: Flow,
   text: string,
@@ -63,12 +63,12 @@ export function writeText(
   }
 }
 
-/** What stands beside a column of text, at its right. */
+/** Content beside a column of text, on its right. */
 export type Side = { width: number; height: number; draw: (x: number, y: number) => void }
 
 /**
- * Writes into a column with something at its right; the column may go on over pages, what is beside it stays where it began.
- * What is beside it is drawn afterwards, so that it is read after the text.
+ * Writes into a column with side content on its right. The column may continue over pages; the side content
+ * stays on the first. The side content is rendered afterwards, so that screen readers read it after the text.
  */
 export function writeBeside(flow: Flow, side: Side | null, gap: number, write: (column: Flow) => void): void {
   if (side === null) return write(flow)
@@ -90,7 +90,7 @@ function lastPage(doc: PDFDocument): number {
   return start + count - 1
 }
 
-/** Draws on every page, once all pages are there. */
+/** Draws on every page after all pages exist. */
 export function drawOnPages(doc: PDFDocument, draw: (place: { page: number; pages: number }) => void): void {
   const { start, count } = doc.bufferedPageRange()
   for (let i = 0; i < count; i += 1) {

@@ -1,6 +1,6 @@
 /**
- * The part of pdfkit 0.20 that is used here; the package brings no types.
- * `_font`, `_write`, `ref` and images other than bytes are not documented, but are what pdfkit's own parts work with.
+ * Types of the used part of pdfkit 0.20, which includes none. `_font`, `_write`, `ref` and images other than
+ * bytes are undocumented, but used by pdfkit's own modules.
  */
 declare module 'pdfkit' {
   import { Readable } from 'node:stream'
@@ -8,29 +8,29 @@ declare module 'pdfkit' {
   /** An object of the PDF file. */
   export type PdfReference = { data: Record<string, unknown>; end: (data?: Uint8Array) => void }
 
-  /** An image that is drawn by its name and written by `embed` once. */
+  /** An image that is painted by name and written once by `embed`. */
   export type PdfImage = {
     width: number
     height: number
     /** Name in the resources of a page. */
     label: string
-    /** EXIF orientation; from 5 on, width and height change places. */
+    /** EXIF orientation; from 5 on, width and height are swapped. */
     orientation?: number | undefined
     obj: PdfReference | null
     embed: (document: PDFDocument) => void
   }
 
-  /** A JPEG: its content, and what its head tells. Without a `colorSpace` its head is damaged. */
+  /** A JPEG: its content and the values of its header. Without a `colorSpace` the header is damaged. */
   export type JpegImage = PdfImage & { data: Uint8Array; bits: number; colorSpace?: string }
 
-  /** A parsed font; may be given to several documents. */
+  /** A parsed font; may be shared by several documents. */
   export type FontFile = {
     characterSet: number[]
     glyphForCodePoint: (codePoint: number) => unknown
     layout: (text: string, features?: unknown) => GlyphRun
   }
 
-  /** A text as a font file draws it. */
+  /** The glyphs of a text in a font file. */
   export type GlyphRun = {
     glyphs: unknown[]
     positions: Record<string, number>[]
@@ -42,7 +42,7 @@ declare module 'pdfkit' {
   /** Marked content of a page. */
   export type StructureContent = { readonly refs: unknown[] }
 
-  /** An element of the tag tree (ISO 32000-1, 14.7), where a document is tagged. */
+  /** An element of the tag tree (ISO 32000-1, 14.7) of a tagged document. */
   export type StructureElement = {
     dictionary: { data: { S: string } }
     add(child: StructureElement | StructureContent): StructureElement
@@ -50,9 +50,9 @@ declare module 'pdfkit' {
 
   export type StructureOptions = {
     alt?: string
-    /** Stands for what is drawn, such as a sign. */
+    /** Replacement text of the drawing, such as a symbol. */
     actual?: string
-    /** Left, top, right and bottom, as places are given here. */
+    /** Left, top, right and bottom, in the coordinates of this API. */
     bbox?: [number, number, number, number]
   }
 
@@ -74,7 +74,7 @@ declare module 'pdfkit' {
     page: { width: number; height: number }
     _font: { font: FontFile }
     ref(data: Record<string, unknown>): PdfReference
-    /** Writes a line, or bytes as they are. */
+    /** Writes a line, or raw bytes. */
     _write: (data: string | Uint8Array) => void
     registerFont(name: string, source: Uint8Array | FontFile): this
     font(name: string): this

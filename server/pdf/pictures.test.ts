@@ -15,17 +15,17 @@ async function picturesIn(content: Buffer) {
 }
 
 describe('a photo in the PDF of a proof', () => {
-  it('has a sample here for every type that is accepted', () => {
+  it('has a sample for every accepted type', () => {
     expect(new Set(acceptedPictures.map(([, type]) => type))).toEqual(new Set(pictureTypes))
   })
 
-  it.each(acceptedPictures)('is shown in its colours: %s', async (_, type, sample) => {
+  it.each(acceptedPictures)('is rendered in its colours: %s', async (_, type, sample) => {
     const content = await sample()
     expect(contentTypeOf(content)).toBe(type)
     const differences = (await picturesIn(content)).map(({ r, g, b }) =>
       Math.max(...[r - shownColour.r, g - shownColour.g, b - shownColour.b].map(Math.abs)),
     )
-    // Printing inks and compression change colours a little, a wrong reading changes them much.
+    // Printing inks and compression change colours slightly, a decoding error changes them a lot.
     expect(differences.map((difference) => difference < 40)).toEqual([true])
   })
 
@@ -37,7 +37,7 @@ describe('a photo in the PDF of a proof', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
     ['is cut off', pictures.jpeg.subarray(0, 100)],
-  ])('is left out when it %s', async (_, content) => {
+  ])('is omitted when it %s', async (_, content) => {
     expect(await picturesIn(content)).toEqual([])
   })
 })

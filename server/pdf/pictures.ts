@@ -5,16 +5,16 @@ import { isJpeg, isPlainJpeg } from './jpeg'
 import { UnreadablePicture } from './unreadablePicture'
 
 /**
- * A picture as an image of the document. JPEG goes into the PDF as it is where readers decode it; what a PDF cannot hold
- * is converted first.
- * @param label name of the image, different for each in the document
- * @throws UnreadablePicture for what is no picture, or damaged
+ * Opens a picture as an image of the document. Embeds a JPEG unchanged if PDF readers decode it; converts
+ * other pictures first.
+ * @param label name of the image, unique in the document
+ * @throws UnreadablePicture if it is no picture, or damaged
  */
 export async function openPicture(doc: PDFDocument, content: Buffer, label: string): Promise<PdfImage> {
   return openPlainJpeg(doc, content) ?? openConverted(doc, await convertPicture(content), label)
 }
 
-/** Undefined for all but the JPEG that a PDF can hold. */
+/** Returns undefined for all pictures but a JPEG that can be embedded. */
 function openPlainJpeg(doc: PDFDocument, content: Buffer): PdfImage | undefined {
   if (!isJpeg(content) || !isPlainJpeg(content)) return undefined
   try {
@@ -36,12 +36,12 @@ function openJpeg(doc: PDFDocument, content: Buffer): JpegImage {
   try {
     return doc.openImage(content)
   } catch (error) {
-    // pdfkit throws plain text here.
+    // pdfkit throws strings here.
     throw new UnreadablePicture('damaged', { cause: error })
   }
 }
 
-/** Writes what pdfkit would, without its copy of the content: a photo has megabytes. */
+/** Writes the same as pdfkit without its copy of the content: a photo has megabytes. */
 function jpegImage({ data, bits, colorSpace, width, height, label, orientation }: JpegImage): PdfImage {
   const image: PdfImage = {
     width,
@@ -66,7 +66,7 @@ function jpegImage({ data, bits, colorSpace, width, height, label, orientation }
   return image
 }
 
-/** Ends an object with a content, which pdfkit's own `end` would copy. */
+/** Ends an object with a content, without the copy that pdfkit's own `end` makes. */
 function endUncopied(doc: PDFDocument, reference: PdfReference, content: Uint8Array): void {
   const write = doc._write
   doc._write = (data) => {
@@ -109,7 +109,7 @@ function pixelImage({ width, height, colours, alpha }: Pixels, label: string): P
 }
 
 /**
- * Writes the picture into the PDF, and lets go of its content: it can be drawn by its size and name from now on.
+ * Writes the picture into the PDF and releases its content: only size and name are needed from now on.
  * @returns the picture without its content
  */
 export function embedPicture(doc: PDFDocument, picture: PdfImage): PdfImage {
@@ -118,7 +118,7 @@ export function embedPicture(doc: PDFDocument, picture: PdfImage): PdfImage {
   return { width, height, label, orientation, obj, embed: () => undefined }
 }
 
-/** Width and height as the picture is seen. */
+/** Returns width and height after applying the orientation. */
 export function seenSize({ width, height, orientation = 1 }: PdfImage): { width: number; height: number } {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }

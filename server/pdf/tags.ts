@@ -2,8 +2,8 @@ import type PDFDocument from 'pdfkit'
 import type { StructureElement, StructureOptions } from 'pdfkit'
 
 /*
- * Tags of a PDF (ISO 32000-1, 14.8): what is read out, in which order, and as what. Whatever is drawn stands in a tag or is
- * an artifact. A document that is not tagged has null for each tag.
+ * Tags of a PDF (ISO 32000-1, 14.8): what screen readers read, in which order, and as which element. All
+ * content is in a tag or an artifact. In an untagged document every tag is null.
  */
 
 export type Tag = StructureElement | null
@@ -12,7 +12,7 @@ type TagName =
   | 'H1'
   | 'H2'
   | 'P'
-  /** A list, its items, and the label and the body of an item. */
+  /** A list, its items, and the label and body of an item. */
   | 'L'
   | 'LI'
   | 'Lbl'
@@ -20,14 +20,14 @@ type TagName =
   | 'Figure'
   | 'Caption'
 
-/** The tag that holds all others. */
+/** Creates the root tag. */
 export function tagDocument(doc: PDFDocument): StructureElement {
   const root = doc.struct('Document')
   doc.addStructure(root)
   return root
 }
 
-/** A further tag inside of another one, after those that are there. */
+/** Appends a tag to its parent. */
 export function addTag(doc: PDFDocument, parent: Tag, name: TagName, options: StructureOptions = {}): Tag {
   if (parent === null) return null
   const tag = doc.struct(name, options)
@@ -35,7 +35,7 @@ export function addTag(doc: PDFDocument, parent: Tag, name: TagName, options: St
   return tag
 }
 
-/** What is drawn belongs to the tag; it must not begin a page. */
+/** Draws content of a tag; must not start a page. */
 export function drawTagged(doc: PDFDocument, tag: Tag, draw: () => void): void {
   if (tag === null) return draw()
   const content = doc.markStructureContent(tag.dictionary.data.S)
@@ -44,7 +44,7 @@ export function drawTagged(doc: PDFDocument, tag: Tag, draw: () => void): void {
   tag.add(content)
 }
 
-/** What is drawn says nothing, or says what is said already. */
+/** Draws content that screen readers skip because it is decorative or redundant. */
 export function drawArtifact(
   doc: PDFDocument,
   draw: () => void,

@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit'
 import { fontRuns, printable, type FontWeight } from './fonts'
 
-/** Sizes are points. */
+/** Sizes in points. */
 export type TextStyle = { size: number; lineHeight: number; weight: FontWeight; colour: string }
 
-/** Where the baseline of a line lies below its top, for a font size within a line height. */
+/** Distance from the top of a line to its baseline, for a font size within a line height. */
 const baselineOf = ({ size, lineHeight }: TextStyle) => (lineHeight + size * 0.7) / 2
 
 export function widthOf(doc: PDFDocument, text: string, { size, weight }: TextStyle): number {
@@ -15,7 +15,7 @@ export function widthOf(doc: PDFDocument, text: string, { size, weight }: TextSt
   return width
 }
 
-/** Breaks a text into lines of at most that width: between words, and inside of one that is too long. */
+/** Breaks a text into lines of at most that width: between words, and within words that are too long. */
 export function linesOf(doc: PDFDocument, text: string, style: TextStyle, width: number): string[] {
   const space = widthOf(doc, ' ', style)
   return printable(text)
@@ -58,7 +58,7 @@ function piecesOf(doc: PDFDocument, word: string, style: TextStyle, width: numbe
   return [...pieces, piece]
 }
 
-/** The text in one line, its end cut off where there is no room. */
+/** Truncates the text to one line. */
 export function shorten(doc: PDFDocument, text: string, style: TextStyle, width: number): string {
   const whole = printable(text).replace(/\s+/g, ' ').trim()
   if (widthOf(doc, whole, style) <= width) return whole
@@ -67,7 +67,7 @@ export function shorten(doc: PDFDocument, text: string, style: TextStyle, width:
 }
 
 /**
- * Draws one line as it is given.
+ * Draws one line unchanged.
  * @param line from {@link linesOf} or {@link shorten}
  * @param y top of the line
  */

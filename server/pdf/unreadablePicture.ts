@@ -1,4 +1,4 @@
-/** A picture that cannot be put into a PDF; the message says why, for developers. */
+/** A picture that cannot be embedded in a PDF. The message with the reason is for developers. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }

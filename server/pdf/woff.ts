@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * A WOFF 1.0 font file as the OpenType file inside of it (W3C Recommendation WOFF 1.0, §3–5). pdfkit reads WOFF
- * too, but unpacks a table again for every letter.
+ * Extracts the OpenType file from a WOFF 1.0 font file (W3C Recommendation WOFF 1.0, §3–5). pdfkit reads WOFF
+ * too, but decompresses a table again for every letter.
  */
 export function openTypeOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font file is not WOFF 1.0')
@@ -20,7 +20,7 @@ export function openTypeOf(woff: Buffer): Buffer {
     return {
       tag: entry.subarray(0, 4),
       checksum: entry.subarray(16, 20),
-      // A table that would not shrink is stored as it is.
+      // A table that compression would not shrink is stored unchanged.
       content: packedLength < length ? inflateSync(packed) : packed,
     }
   })

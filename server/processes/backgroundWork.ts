@@ -13,24 +13,24 @@ import { createPlanner } from '../modules/tourTemplates/planner'
 import { drainMs, within } from './stopping'
 
 /**
- * Starts what no request waits for: mails, nightly work, and the work after a start. It needs the dependencies alone, so
- * that it can run in a process of its own.
- * @returns ends it, within `drainMs` for each part
+ * Starts background work: mails, nightly jobs, and work after the startup. It only needs the dependencies, so
+ * that it can run in its own process.
+ * @returns ends the work, within `drainMs` for each part
  */
 export function startBackgroundWork(deps: Deps, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const mails = sendMails(deps, log)
   const nightly = workAtNight(deps, log)
-  workAfterStart(deps).catch((error: unknown) => log.error({ err: error }, 'work after the start failed'))
+  workAfterStart(deps).catch((error: unknown) => log.error({ err: error }, 'work after the startup failed'))
   return {
     stop: async () => {
-      // A mail server that hangs must not keep the process; the mail is sent again after the next start.
+      // An unresponsive mail server must not block the shutdown; the mail is sent again after the next start.
       await within(drainMs, mails?.stop())
       await within(drainMs, nightly.stop())
     },
   }
 }
 
-/** Computes missing arrivals of tours that were added in bulk; a restart continues where it was. */
+/** Computes missing arrivals of tours that were inserted in bulk; a restart continues the work. */
 async function workAfterStart(deps: Deps): Promise<void> {
   const { db, env, now } = deps
   await createPlanner(deps).refreshAll()
@@ -38,7 +38,7 @@ async function workAfterStart(deps: Deps): Promise<void> {
   if (env.DATABASE_URL === '') await maintain(db)
 }
 
-/** Undefined without a mail server. */
+/** Returns undefined without a mail server. */
 function sendMails({ db, env, now, drawProof }: Deps, log: FastifyBaseLogger) {
   if (env.SMTP_URL === '') return undefined
   const fileStore = createFileStore(env)

@@ -15,7 +15,10 @@ import { drainMs, within } from './stopping'
 
 export type Adapters = Pick<Deps, 'geocoder' | 'router'> & { engine: Engine | null }
 
-/** Reads what the environment says of outside engines. @throws StartupError where it is not usable */
+/**
+ * Creates the external engines configured in the environment. @throws StartupError if the configuration is
+ * invalid
+ */
 export async function createAdapters(): Promise<Adapters> {
   try {
     return {
@@ -31,15 +34,16 @@ export async function createAdapters(): Promise<Adapters> {
 type Parts = Pick<Deps, 'db' | 'env' | 'secret'> & { adapters: Adapters; log: () => FastifyBaseLogger }
 
 /**
- * What requests and background work need. The threads for optimising and drawing start with their first task.
- * @param parts.log where warnings go; asked for when there is one, since the log belongs to the app
+ * Composes the dependencies of requests and background work. The threads for optimising and rendering start
+ * with their first task.
+ * @param parts.log target of warnings; a function, because the log belongs to the app, which is created later
  */
 export function composeDeps({ db, env, secret, adapters, log }: Parts): {
   deps: Deps
   close: () => Promise<void>
 } {
   const { engine, ...others } = adapters
-  const ongoing = createOngoing()
+  const pendingWork = createOngoing()
   const optimiser = startOptimiser()
   const drawing = startProofDrawing()
   const warn = (facts: object, message: string) => log().warn(facts, message)
@@ -57,12 +61,12 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
     ...others,
     optimise: engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, warnOfEngine),
     drawProof: drawing.draw,
-    onLaterWork: ongoing.add,
+    onLaterWork: pendingWork.add,
     events,
     ...(env.DEMO && env.SMTP_URL === '' && { onMail: showMail }),
   }
   const close = async () => {
-    await within(drainMs, ongoing.ended())
+    await within(drainMs, pendingWork.ended())
     await optimiser.close()
     await drawing.close()
     await events.close()
@@ -70,7 +74,7 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
   return { deps, close }
 }
 
-/** Without a mail server, this is where a developer finds the link to reset a password. */
+/** Without a mail server, developers find the password link in this output. */
 function showMail({ recipient, subject, body }: Mail): void {
   console.log(`Mail to ${recipient}: ${subject}\n${body}`)
 }

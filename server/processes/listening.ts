@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env'
 import { StartupError, reasonOf } from '../startupError'
 
-/** Refuses a busy port before any data is touched. */
+/** Rejects a busy port before any data is touched. */
 export async function refuseBusyPort(env: Env): Promise<void> {
   const probe = createServer()
   const listening = new Promise<void>((resolve, reject) => {
@@ -26,7 +26,7 @@ export async function listenOrRefuse(listening: Promise<unknown>, { HOST, PORT }
   }
 }
 
-/** Where the server can be opened in a browser. */
+/** Returns the URL to open in a browser. */
 export const urlOf = (app: FastifyInstance, { HOST }: Env): string =>
   `http://${hostText(HOST)}:${portOf(app)}`
 

@@ -1,6 +1,6 @@
 import { StartupError } from '../startupError'
 
-/** How long open requests, mails under way and other work may take to end after a signal. */
+/** Time limit after a signal for open requests, mails being sent and other work. */
 export const drainMs = 5_000
 
 /** Resolves when the work has ended, or after this time at the latest. */
@@ -11,7 +11,7 @@ export async function within(milliseconds: number, work: Promise<void> | undefin
   clearTimeout(timer)
 }
 
-/** Runs `stop` at the first SIGINT or SIGTERM, then ends the process. */
+/** Runs `stop` on the first SIGINT or SIGTERM, then exits the process. */
 export function onceSignalled(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -26,7 +26,7 @@ export function onceSignalled(stop: () => Promise<void>): void {
   }
 }
 
-/** Ends the process with code 1; the reason is one line where it was expected. */
+/** Exits the process with code 1. Prints an expected reason as one line. */
 export function fail(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)

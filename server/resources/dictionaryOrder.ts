@@ -2,5 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const collation = sql.raw('collate "und-x-icu"')
 
-/** Texts as a German dictionary sorts them: case, accents and umlauts count only among equals. */
+/**
+ * Sorts texts like a German dictionary: case, accents and umlauts only matter between otherwise equal texts.
+ */
 export const inDictionaryOrder = (text: SQL): SQL => sql`${text} ${collation}`

@@ -5,10 +5,10 @@ import type { Violation } from '../../src/contract/wire/violations'
 import type { JsonObject } from '../http/jsonLd'
 import type { WriteContext } from '../http/write'
 
-/** A table of records of companies, see {@link companyIdOf}. */
+/** A table of company records, see {@link companyIdOf}. */
 export type TenantTable = PgTable & { id: PgColumn }
 
-/** What a reference can point at. */
+/** The target of a reference. */
 export type Target = { path: string; shortName: string; table: TenantTable }
 
 type Writing =
@@ -18,8 +18,8 @@ type Writing =
   | { kind: 'resolved'; column: PgColumn; resolve: Resolve }
 
 /**
- * Turns what a body says into what a column stores, e.g. the references inside a JSON value.
- * `stored` is what the column holds; undefined when the record is being created.
+ * Converts the value of a body to that of a column, e.g. references inside a JSON value. `stored` is the
+ * current value; undefined when the record is being created.
  */
 type Resolve = (
   name: string,
@@ -28,13 +28,13 @@ type Resolve = (
   stored: unknown,
 ) => Promise<{ value?: unknown; violations: Violation[] }>
 
-/** One member of a resource: how it is read from the database, shown in JSON and written. */
+/** One member of a resource: how it is read from the database, converted to JSON and written. */
 export type Member = {
   select: PgColumn | SQL
   toJson: (value: unknown) => unknown
-  /** Type for the API documentation: an XML Schema type, or `#Name` of a resource. */
+  /** Type in the API documentation: an XML Schema type, or `#Name` of a resource. */
   range: string
-  /** Missing: the member is read only. */
+  /** Missing: the member is read-only. */
   writing?: Writing | undefined
 }
 
@@ -42,8 +42,8 @@ export type Member = {
 export type LinkTable = { owner: PgColumn; target: PgColumn }
 
 /**
- * A column by its full name. Drizzle drops the table's name from columns that stand directly in a selected
- * expression, which changes the meaning of a subquery; columns one level deeper keep it.
+ * Qualifies a column with its table. Drizzle omits the table name of columns directly in a selected
+ * expression, which changes the meaning of a subquery. Columns one level deeper keep it.
  */
 const qualify = (column: PgColumn) => sql`${column}`
 
@@ -56,12 +56,12 @@ export function readOnly(source: PgColumn): Member {
   return { select: source, toJson: plain, range: rangeOf(source) }
 }
 
-/** A value computed in SQL; may name columns of the resource's table and of others. */
+/** A value computed in SQL; may use columns of the resource's table and of others. */
 export function computed(select: SQL, range: string, toJson: (value: unknown) => unknown = plain): Member {
   return { select: sql`(${select})`, toJson, range }
 }
 
-/** Another record, shown as its IRI. */
+/** Another record, as its IRI. */
 export function reference(source: PgColumn, target: Target): Member {
   return {
     select: source,
@@ -71,7 +71,7 @@ export function reference(source: PgColumn, target: Target): Member {
   }
 }
 
-/** Another record, shown with some of its members; written by IRI like any reference. */
+/** Another record with some of its members; written by IRI like any reference. */
 export function embedded(source: PgColumn, target: Target, members: Record<string, PgColumn | SQL>): Member {
   const companyId = companyIdOf(source.table)
   const pairs = Object.entries({ id: target.table.id, ...members }).map(
@@ -96,7 +96,7 @@ function embeddedJson(target: Target, value: unknown): JsonObject | null {
   return { '@id': iriOf(target.path, id), '@type': target.shortName, id, ...members }
 }
 
-/** A list of other records, shown as IRIs in no particular order. */
+/** A list of other records as IRIs, in no particular order. */
 export function links(owner: TenantTable, link: LinkTable, target: Target): Member {
   return {
     select: sql`array(select ${qualify(link.target)} from ${link.owner.table} where ${qualify(companyIdOf(link.owner.table))} = ${qualify(companyIdOf(owner))} and ${qualify(link.owner)} = ${qualify(owner.id)} order by 1)`,
@@ -110,22 +110,22 @@ export function links(owner: TenantTable, link: LinkTable, target: Target): Memb
 export const countOf = (table: PgTable, condition: SQL | undefined): Member =>
   computed(sql`select count(*) from ${table} where ${condition}`, 'xmls:integer', Number)
 
-/** One driver gives arrays of uuid parsed, the other as PostgreSQL's text `{a,b}`. */
+/** One driver returns uuid arrays parsed, the other as PostgreSQL's text `{a,b}`. */
 function uuidArray(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value !== 'string') return []
   return value.slice(1, -1).split(',').filter(Boolean)
 }
 
-/** The column that says which company a record belongs to; a company belongs to itself. */
+/** Returns the column with the company of a record; for a company its own id. */
 export function companyIdOf(table: PgTable): PgColumn {
   const { companyId, id } = getTableColumns(table)
   const found = companyId ?? id
-  if (!found) throw new Error('The table is no table of records')
+  if (!found) throw new Error('The table has neither companyId nor id')
   return found as PgColumn
 }
 
-/** What a computed moment comes as depends on the driver. */
+/** The type of a computed moment depends on the driver. */
 export const momentOrNull = (value: unknown): string | null =>
   value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null
 

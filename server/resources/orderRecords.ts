@@ -11,17 +11,17 @@ import { collectionJson, memberJson } from './representation'
 import type { Resource } from './resource'
 
 type Order = {
-  /** Of the records, in the order wanted. */
+  /** IRIs of the records in the new order. */
   iris: readonly string[]
-  /** The list in the body. */
+  /** Name of the list in the body. */
   path: string
   position: PgColumn
-  /** Said of a list that leaves records out. */
+  /** Message for a list with missing records. */
   incomplete: string
 }
 
 /**
- * Gives the records of the company the positions 1…n.
+ * Sets the positions of the company's records to 1…n.
  * @returns the records in their new order
  * @throws Problem 422 unless every record is named exactly once
  */

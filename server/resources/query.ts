@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../http/problem'
 import { isUuid } from '../uuid'
 import type { FilterScope, Resource, Sort } from './resource'
 
-/** What a list call asks for, checked against what its resource allows. */
+/** The parameters of a list call, validated for its resource. */
 export type ListQuery = {
   /** Undefined: everything (`pagination=false`). */
   page?: { number: number; size: number } | undefined
@@ -22,10 +22,10 @@ const maxPageSize = 100
 const defaultPageSize = 30
 const maxPage = 10_000_000
 
-/** Parameters of which the last one counts, as PHP and so API Platform read them. */
+/** Parses parameters. The last of repeated ones counts, as in PHP and therefore API Platform. */
 export const parseParameters = (query: string): Parameters => Object.fromEntries(new URLSearchParams(query))
 
-/** @throws Problem 400 for a page, size, direction, field or value that is not allowed */
+/** @throws Problem 400 for an invalid page, size, direction, field or value */
 export async function listQuery(
   resource: Resource,
   parameters: Parameters,
@@ -60,7 +60,7 @@ function flag(text: string, name: string): boolean {
   throw badRequest(`${name}: true | false`)
 }
 
-/** Every word of the search must occur; `%` and `_` are meant as they stand. */
+/** Every word of the search must match; `%` and `_` are literal. */
 function searchConditions(resource: Resource, text = ''): SQL[] {
   const source = resource.search
   if (!source) return []
@@ -71,7 +71,7 @@ function searchConditions(resource: Resource, text = ''): SQL[] {
   })
 }
 
-/** Text to search in, for small tables without a column of their own for it. */
+/** Folds text in SQL, for small tables without a search column. */
 export function folded(text: PgColumn | SQL): SQL {
   const [before = '', after = ''] = foldedSql('\0').split('\0')
   return sql`${sql.raw(before)}${text}${sql.raw(after)}`
@@ -102,7 +102,7 @@ function sortOf(resource: Resource, parameters: Parameters): Sort[] {
     return [{ ...('join' in key ? key : { by: key }), direction: upper }]
   })
   const sort = asked.length > 0 ? asked : [resource.defaultSort]
-  // Ids make the order complete, so that no record stands on two pages or on none.
+  // Sorting by id last makes the order total, so that each record is on exactly one page.
   return [...sort, { by: resource.table.id, direction: sort.at(-1)?.direction ?? 'ASC' }]
 }
 
@@ -110,7 +110,7 @@ function sortOf(resource: Resource, parameters: Parameters): Sort[] {
 
 export const equals = (column: PgColumn) => (value: string) => eq(column, value)
 
-/** A condition on the record of an id or IRI; what is neither matches nothing. */
+/** A condition on the record of an id or IRI. Other values match nothing. */
 export const matchingId = (condition: (id: string) => SQL) => (value: string) => {
   const id = value.slice(value.lastIndexOf('/') + 1)
   return isUuid(id) ? condition(id) : sql`false`
@@ -123,11 +123,11 @@ export const isTrue = (column: PgColumn, name: string) => (value: string) => eq(
 export const exists = (column: PgColumn, name: string) => (value: string) =>
   flag(value, name) ? sql`${column} is not null` : sql`${column} is null`
 
-/** Whether something holds for a record. */
+/** Filters by a boolean condition. */
 export const holds = (condition: SQL, name: string) => (value: string) =>
   flag(value, name) ? condition : sql`not coalesce(${condition}, false)`
 
-/** One of several words, also as a list with commas. */
+/** One of several words, or a comma-separated list. */
 export const oneOf = (column: PgColumn, allowed: readonly string[], name: string) => (value: string) => {
   const values = value.split(',')
   if (values.some((each) => !allowed.includes(each))) throw badRequest(`${name}: ${allowed.join(' | ')}`)
@@ -141,7 +141,7 @@ export const compareTime = (column: PgColumn, operator: '>=' | '<=', name: strin
   return sql`${column} ${sql.raw(operator)} ${time.toISOString()}`
 }
 
-/** @throws Problem 404: an id of another form than ours belongs to no record */
+/** @throws Problem 404 for an id that is no UUID, which no record can have */
 export function idParameter(params: unknown): string {
   const { id } = params as { id?: string }
   if (id === undefined || !isUuid(id)) throw notFound()

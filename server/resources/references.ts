@@ -13,10 +13,10 @@ import type { ColumnValues, Resource, Row } from './resource'
 export type ResolvedLinks = { links: LinkTable; ids: string[] }[]
 
 /**
- * What columns and links are to hold for the members that a body wrote. IRIs become ids, all looked up within
- * the company before anything is written.
+ * Returns the values of columns and links for the members written by a body. Converts IRIs to ids, all looked
+ * up within the company before anything is written.
  * @param existing undefined when the record is being created
- * @throws Problem 422 naming the IRIs that lead nowhere
+ * @throws Problem 422 naming the unknown IRIs
  */
 export async function resolveReferences(
   resource: Resource,
@@ -73,8 +73,8 @@ async function writtenValue(
 }
 
 /**
- * Ids of IRIs in their order; an IRI of another kind, of another company or of nothing is a violation. The first ones
- * of many are told.
+ * Returns the ids of IRIs in order. An IRI of another kind, of another company or of no record is a
+ * violation; only the first ones are reported.
  */
 export async function findTargets(
   target: Target,
@@ -107,8 +107,8 @@ export async function findTargets(
 }
 
 /**
- * {@link findTargets} where nothing else is to be said about the list.
- * @throws Problem 422 naming the first IRIs that lead nowhere
+ * Like {@link findTargets}, but throws the violations.
+ * @throws Problem 422 naming the first unknown IRIs
  */
 export async function requireTargets(...args: Parameters<typeof findTargets>): Promise<string[]> {
   const { ids, violations } = await findTargets(...args)
@@ -116,7 +116,7 @@ export async function requireTargets(...args: Parameters<typeof findTargets>): P
   return ids
 }
 
-/** Makes the links of a record exactly those. */
+/** Replaces the links of a record. */
 export async function writeLinks(
   links: ResolvedLinks,
   { tx, caller }: WriteContext,

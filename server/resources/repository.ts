@@ -7,7 +7,7 @@ import { companyIdOf } from './members'
 import type { ListQuery } from './query'
 import { hasDeclaredMembers, type Resource, type Row, type Sort } from './resource'
 
-/** Records read at once when everything is asked for: few, so that others have their turn in between. */
+/** Records read at once for uncapped lists: few, so that other requests run in between. */
 const sliceSize = 250
 
 export async function findRow(
@@ -20,7 +20,7 @@ export async function findRow(
   return row
 }
 
-/** A page of records and how many there are in all. */
+/** Returns a page of records and the total number. */
 export async function findPage(
   db: Db,
   resource: Resource,
@@ -28,11 +28,11 @@ export async function findPage(
   query: ListQuery & { page: { number: number; size: number } },
 ): Promise<{ rows: Row[]; totalItems: number }> {
   const { number, size } = query.page
-  // Ids first: members of the records on earlier pages are never computed.
+  // Selects ids first, so that members of records on earlier pages are not computed.
   const ids = pickIds(db, resource, companyId, query)
     .limit(size)
     .offset((number - 1) * size)
-  // In one statement: each of them waits in line for the one session of the embedded database.
+  // A single statement, because each one queues for the only session of the embedded database.
   const page = withJoins(selectMembers(db, resource).$dynamic(), companyId, query.sort)
     .where(and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, ids)))
     .orderBy(...orderOf(query.sort))
@@ -43,7 +43,7 @@ export async function findPage(
   return { rows, totalItems: await countRows(db, resource, companyId, query) }
 }
 
-/** A page of the records of all companies. For the platform alone: whoever asks is not looked at. */
+/** Returns a page of the records of all companies. Only for the platform: does not check the caller. */
 export async function findPageOfAll(
   db: Db,
   resource: Resource,
@@ -61,7 +61,7 @@ export async function findPageOfAll(
   return { rows: rows.map(toRow), totalItems: counted?.count ?? 0 }
 }
 
-/** Records by their ids, in that order; an id without a record is left out. */
+/** Returns records in the order of their ids. Skips unknown ids. */
 export async function findRows(
   db: Db,
   resource: Resource,
@@ -74,7 +74,7 @@ export async function findRows(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** All records of a list, slice by slice, in the order of the moment the list was asked for. */
+/** Yields all records of a list in slices, in the order at the time of the call. */
 export async function* streamRows(
   db: Db,
   resource: Resource,
@@ -127,7 +127,7 @@ function pickIds(db: Db, resource: Resource, companyId: string, query: ListQuery
     .orderBy(...orderOf(query.sort))
 }
 
-/** Joins what the order is taken from. */
+/** Joins the tables used for sorting. */
 function withJoins<T extends PgSelect>(select: T, companyId: string, sort: readonly Sort[]): T {
   for (const { join } of sort) {
     if (!join) continue
@@ -141,8 +141,8 @@ const conditionOf = (resource: Resource, companyId: string, query: ListQuery) =>
   and(eq(companyIdOf(resource.table), companyId), ...query.where)
 
 /**
- * Records by their ids, in no order. One statement for all calls of a resource, which the database parses and plans
- * once for each connection: that is a quarter of its time, and the plan is the same for all ids.
+ * Returns records by id, unordered. Uses one prepared statement per resource, which the database parses and
+ * plans once per connection: that saves a quarter of the time, and the plan is the same for all ids.
  */
 async function selectRows(
   db: Db,
@@ -151,7 +151,7 @@ async function selectRows(
   ids: readonly string[],
 ): Promise<Row[]> {
   const select = selectByIds(db, resource)
-  // The database keeps what has a name; of choices of members there is no end.
+  // The database keeps named statements, and the possible selections of members are unlimited.
   const statement = hasDeclaredMembers(resource) ? select.prepare(statementName(resource)) : select
   return (await statement.execute({ companyId, ids })).map(toRow)
 }
@@ -188,7 +188,7 @@ function selectByIds(db: Db, resource: Resource) {
 const statementNames = new WeakMap<Resource['members'], string>()
 let statementCount = 0
 
-/** Resources of one table may show different members. */
+/** Resources of one table may have different members. */
 function statementName({ members, table }: Resource): string {
   const name = statementNames.get(members) ?? `${getTableName(table)}_${(statementCount += 1)}`
   statementNames.set(members, name)
@@ -200,13 +200,13 @@ function orderOf(sort: readonly Sort[]): SQL[] {
   return sort.map(({ by, direction }) => {
     const isColumn = is(by, PgColumn)
     const source = isColumn && by.columnType === 'PgText' ? inDictionaryOrder(sql`${by}`) : sql`${by}`
-    // Said only where it matters: an index in plain order cannot serve "descending, nulls last".
+    // Only added if needed: an index in plain order cannot serve "descending, nulls last".
     const nulls = isColumn && by.notNull ? sql`` : sql.raw(' nulls last')
     return sql`${source} ${sql.raw(direction)}${nulls}`
   })
 }
 
-/** Property name of a column in its table, which is the key that drizzle's writes take. */
+/** Returns the property name of a column in its table, the key for drizzle's writes. */
 export function propertyOf(column: PgColumn): string {
   const found = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)
   if (!found) throw new Error(`The column ${column.name} is not part of its table`)

@@ -5,7 +5,7 @@ import type { Resource, Row } from './resource'
 
 export const etagOf = (version: number): string => `"${version}"`
 
-/** A record without its context, as it stands in a collection. */
+/** Returns a record without JSON-LD context, as in a collection. */
 export function memberJson(resource: Resource, row: Row): JsonObject {
   const members = Object.entries(resource.members).map(([name, { toJson }]) => [
     name,
@@ -41,7 +41,7 @@ export const collectionHead = ({ path, shortName }: { path: string; shortName: s
   '@type': 'hydra:Collection',
 })
 
-/** The links to this page and its neighbours (hydra:PartialCollectionView). */
+/** Returns the links to this page and its neighbours (hydra:PartialCollectionView). */
 export function viewJson(
   url: string,
   { number, size }: NonNullable<ListQuery['page']>,

@@ -6,37 +6,37 @@ import type { WriteContext } from '../http/write'
 import type { JsonObject } from '../http/jsonLd'
 import type { Member, TenantTable, Target } from './members'
 
-/** A record as it was read: its members still as the database gave them. */
+/** A record with its members as returned by the database. */
 export type Row = { id: string; version: number; members: Record<string, unknown> }
 
 export type WriteSchema<Value> = Schema.ConstraintDecoder<Value> & { fields: Record<string, Schema.Top> }
 
-/** Values by name of the table's column property. */
+/** Values by property name of the table's column. */
 export type ColumnValues = Record<string, unknown>
 
 /**
- * The rules of writing a resource. Methods run inside the transaction of the write.
- * `Value` is what the schemas of the contract decode to.
+ * Rules for writing a resource. Methods run inside the transaction of the write. `Value` is the decoded type
+ * of the contract's schemas.
  */
 export type Writing<Value> = {
   create?: WriteSchema<Value>
   update?: WriteSchema<Value>
-  /** Members that a body may leave out when it creates, e.g. defaults of the company. */
+  /** Defaults for members missing in the body of a new record, e.g. those of the company. */
   defaults?(context: WriteContext, given: JsonObject): Promise<JsonObject>
-  /** Locks that must be taken before the record's own, so that two writes never wait for each other. */
+  /** Acquires locks that must precede the record's own, so that two writes never deadlock. */
   beforeLock?(
     id: string,
     context: WriteContext,
     purpose: 'update' | 'delete',
     given: JsonObject,
   ): Promise<void>
-  /** Takes out of the stored form what a patch must not be checked against. */
+  /** Removes values from the stored form that a patch must not be validated with. */
   stored?(form: JsonObject): JsonObject
   /**
-   * Rules beyond the schema, before anything is written.
+   * Validates rules beyond the schema, before anything is written.
    * @param existing undefined when the record is being created
-   * @param columns what the members will write; references are ids already
-   * @returns values of columns that no member writes, or that replace what a member would write
+   * @param columns the values that the members will write; references are already ids
+   * @returns values of columns without a member, or replacements of member values
    * @throws Problem 422, 403 or 409
    */
   prepare?(
@@ -47,14 +47,14 @@ export type Writing<Value> = {
   ): Promise<ColumnValues>
   afterCreate?(id: string, value: Value, context: WriteContext): Promise<void>
   afterUpdate?(id: string, value: Value, context: WriteContext, before: Row): Promise<void>
-  /** @throws Problem when the record must stay */
+  /** @throws Problem if the record must not be deleted */
   beforeDelete?(id: string, context: WriteContext): Promise<void>
   afterDelete?(id: string, context: WriteContext, before: Row): Promise<void>
 }
 
 /**
- * An order by a value of another table. The list joins that table once; a subquery would be run again for every
- * record of the company.
+ * A sort by a value of another table. The list joins that table once; a subquery would run for every record
+ * of the company.
  */
 export type JoinedSort = {
   by: SQL
@@ -63,42 +63,42 @@ export type JoinedSort = {
 
 export type Sort = { by: PgColumn | SQL; join?: JoinedSort['join']; direction: 'ASC' | 'DESC' }
 
-/** Where a filter may look something up. */
+/** Scope for lookups of filters. */
 export type FilterScope = { db: Db; companyId: string }
 
 type Filter = (value: string, scope: FilterScope) => SQL | undefined | Promise<SQL | undefined>
 
 /**
- * A resource of the API: the one declaration that its list, item and write routes, the API documentation and
- * the tests are driven by.
+ * A resource of the API: a single declaration defines its list, item and write routes, the API documentation
+ * and the tests.
  */
 export type Resource<Value = Record<string, unknown>> = Target & {
   table: TenantTable
-  /** The ETag; resources without one are never written through the API. */
+  /** Column of the ETag. Resources without one are never written through the API. */
   version?: PgColumn
   title: string
   members: Record<string, Member>
-  /** What `sort[…]` may name. */
+  /** Allowed keys of `sort[…]`. */
   sortable: Record<string, PgColumn | SQL | JoinedSort>
   defaultSort: Sort
-  /** Condition for each filter parameter; throws Problem 400 for a value it does not know. */
+  /** Condition per filter parameter; throws Problem 400 for an invalid value. */
   filters?: Record<string, Filter>
-  /** Lower-cased text that `search` looks in, or the condition for a pattern of LIKE. */
+  /** Lower-case text searched by `search`, or the condition for a LIKE pattern. */
   search?: PgColumn | SQL | ((pattern: string) => SQL) | undefined
   writing?: Writing<Value> | undefined
-  /** Name of its files in the export of a company, in German; other tables are listed in `exportedTables.ts`. */
+  /** German name of its files in the company export. `exportedTables.ts` lists other tables. */
   exportedAs?: string
-  /** Usual calls that its own module answers, as in the contract's table. */
+  /** Standard routes implemented by its own module, as in the contract's table. */
   ownRoutes?: readonly string[]
 }
 
 const declared = new WeakSet<Resource['members']>()
 
-/** Checks a declaration and keeps its types. */
+/** Registers a declaration and infers its types. */
 export function defineResource<Value = Record<string, unknown>>(resource: Resource<Value>): Resource<Value> {
   declared.add(resource.members)
   return resource
 }
 
-/** Whether the resource has the members of its declaration: a call may ask for a choice of them. */
+/** True if the resource has all declared members; a call may select some. */
 export const hasDeclaredMembers = ({ members }: Resource): boolean => declared.has(members)

@@ -15,7 +15,7 @@ import { findIds, findPage, findRow, streamRows } from './repository'
 import type { Resource, Row } from './resource'
 import { createRecord, deleteRecord, updateRecord, type RecordCall } from './writeResource'
 
-/** Registers the usual routes of a resource: those that the contract's table has a row for. */
+/** Registers the standard routes of a resource that the contract's table contains. */
 export function registerResource(app: FastifyInstance, api: Api, resource: Resource): void {
   const { path } = resource
   const routes = {
@@ -49,7 +49,7 @@ export function registerResource(app: FastifyInstance, api: Api, resource: Resou
   }
 }
 
-/** Handles a call that writes one record, the one that `:id` in its path names. */
+/** Handles a call that writes one record, identified by `:id` in its path. */
 export const writesRecord =
   (api: Api, work: (context: WriteContext, call: RecordCall) => Promise<Answer>) =>
   (request: FastifyRequest, reply: FastifyReply) =>
@@ -61,7 +61,7 @@ export const writesRecord =
       }),
     )
 
-/** Registers the list of all that belongs to a record: `GET <path of the parent>/:id/<name>`. */
+/** Registers the list of a record's children: `GET <path of the parent>/:id/<name>`. */
 export function registerChildren(
   app: FastifyInstance,
   api: Api,
@@ -95,15 +95,15 @@ export async function sendItem(
 type ListOptions = {
   /** Narrows the list, e.g. to the records of a parent. */
   where?: readonly SQL[]
-  /** IRI of the list where it is not the resource's own collection. */
+  /** IRI of the list if it is not the resource's own collection. */
   path?: string
-  /** Parameters that count where the call is silent. */
+  /** Default values of parameters. */
   unlessAsked?: Record<string, string>
-  /** How a member is shown where it is not shown whole. */
+  /** Representation of a member that is not shown completely. */
   toJson?: (row: Row) => JsonObject
 }
 
-/** Answers a list call: a page, or everything as a stream. */
+/** Responds to a list call with a page, or streams all records. */
 export async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +133,7 @@ export async function sendList(
   async function sendEverything(): Promise<FastifyReply> {
     const end = await api.beginStream(companyId)
     if (reply.raw.destroyed) {
-      // Nobody is there to be answered.
+      // The client has disconnected.
       end()
       return reply.hijack()
     }
@@ -153,7 +153,7 @@ export async function sendList(
   }
 }
 
-/** The text of a collection, slice by slice; its total is known last and therefore stands last. */
+/** Yields the JSON of a collection slice by slice. The total is known last and therefore comes last. */
 async function* streamJson(
   collection: { path: string; shortName: string },
   slices: AsyncIterable<unknown[]>,

@@ -9,9 +9,9 @@ import { propertyOf } from './repository'
 const nameKey = (name: SQL) => sql`lower(trim(${name}) collate "und-x-icu")`
 
 /**
- * Keeps two records of a company from having the same name or title, however it is capitalised or padded. A rule of writing
- * and no constraint, because companies may have such records from before.
- * @param column where the name is kept; its property is the member at fault
+ * Rejects a name or title that another record of the company has, ignoring case and padding. This is a write
+ * rule instead of a constraint, because companies may have older duplicates.
+ * @param column the column of the name; its property is the invalid member
  * @param existingId the record that is being changed
  * @throws Problem 422
  */
@@ -23,7 +23,7 @@ export async function refuseTakenName(
   existingId: string | undefined,
 ): Promise<void> {
   const companyId = companyIdOf(table)
-  // Two writes at the same time would not see each other's name.
+  // Two concurrent writes would not see each other's name.
   const lockKey = `${getTableName(table)}:${caller.companyId}`
   await tx
     .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))::text` })

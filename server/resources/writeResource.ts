@@ -17,16 +17,16 @@ type Values = Record<string, unknown>
 export type RecordCall = {
   id: string
   body: unknown
-  /** The ETag that the client knows; undefined: any will do. */
+  /** The ETag known to the client; undefined accepts any. */
   ifMatch: string | undefined
 }
 
-/** A record that is to be made: it obeys every rule, and nothing of it is written yet. */
+/** A validated record that is not yet written. */
 export type NewRecord = { id: string; value: Values; columns: ColumnValues; links: ResolvedLinks }
 
 /**
- * Judges the body of a new record, with the defaults of what it leaves out.
- * @throws Problem 422, or what `prepare` of the resource throws
+ * Validates the body of a new record, with defaults for missing members.
+ * @throws Problem 422, or the error of the resource's `prepare`
  */
 export async function prepareRecord(
   resource: Resource,
@@ -58,14 +58,14 @@ export async function createRecord(
   return itemAnswer(resource, context, id, 201)
 }
 
-/** What a change of a record will write, defaults in place of nulls where a column may not be empty. */
+/** Values that a change will write. Nulls become defaults in columns that are not nullable. */
 export type RecordChange = { value: Values; columns: ColumnValues; links: ResolvedLinks }
 
 /**
- * Judges a change of a record. A patch is merged over what is stored, and the whole must then obey the rules;
- * a replacement stands for itself.
+ * Validates a change of a record. A patch is merged into the stored record, and the result must satisfy the
+ * rules; a replacement is validated alone.
  * @param given members of the body that the schema knows
- * @throws Problem 422, or what `prepare` of the resource throws
+ * @throws Problem 422, or the error of the resource's `prepare`
  */
 export async function prepareChange(
   resource: Resource,
@@ -122,7 +122,7 @@ export async function deleteRecord(
   return { status: 204 }
 }
 
-/** The answer of a write: the record as it is now. */
+/** Returns the response of a write: the record in its current state. */
 export async function itemAnswer(
   resource: Resource,
   context: WriteContext,
@@ -142,8 +142,9 @@ export async function itemAnswer(
 }
 
 /**
- * Reads a record and keeps others from writing it until the transaction ends.
- * @throws Problem 404 when the company has none of that id, 412 with the present state when If-Match names another
+ * Reads a record and locks it until the transaction ends.
+ * @throws Problem 404 if the company has no such record, 412 with the current state if If-Match does not
+ * match
  */
 export async function lockRow(
   resource: Resource,
@@ -186,7 +187,7 @@ export function decode<Value>(schema: WriteSchema<Value>, input: unknown): Value
   return value as Value
 }
 
-/** The members of a body that a schema knows; all others are ignored, on every route alike. */
+/** Returns the members of a body that a schema knows; all routes ignore others. */
 export function known(schema: WriteSchema<unknown>, body: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.keys(schema.fields)
@@ -195,7 +196,7 @@ export function known(schema: WriteSchema<unknown>, body: JsonObject): JsonObjec
   )
 }
 
-/** A stored record in the form in which a client writes it: references as IRIs. */
+/** Returns a stored record in the form written by clients: references as IRIs. */
 export function writtenForm(resource: Resource, row: Row): JsonObject {
   const writable = Object.entries(resource.members).filter(([, member]) => member.writing)
   return Object.fromEntries(
@@ -209,11 +210,11 @@ export function writtenForm(resource: Resource, row: Row): JsonObject {
 
 // ── columns ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A null at creation means the column's default. */
+/** A null on creation means the default of the column. */
 const withoutNulls = (values: ColumnValues): ColumnValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** A null in a change empties the column, or gives it its default where it may not be empty. */
+/** A null in a change clears the column, or sets its default if it is not nullable. */
 function withDefaults(resource: Resource, values: ColumnValues): ColumnValues {
   const columns = Object.values(resource.members).flatMap(({ writing }) =>
     writing && writing.kind !== 'links' ? [writing.column] : [],

@@ -26,7 +26,7 @@ test.each([
 })
 
 describe('insertRows', () => {
-  test('writes more rows than fit into one statement, defaults included', async () => {
+  test('writes more rows than fit into one statement, including defaults', async () => {
     const rows = Array.from({ length: 1_001 }, (_, i) => ({
       id: id(i),
       companyId,
@@ -39,7 +39,7 @@ describe('insertRows', () => {
     expect(stored.find((colour) => colour.id === id(1_000))).toMatchObject({ ...rows[1_000], version: 1 })
   })
 
-  test('refuses a row that lacks a column of the first one', async () => {
+  test('rejects a row that lacks a column of the first one', async () => {
     const complete = { id: id(1), companyId, name: 'Blau', code: '#366ae8' }
     const lacking = { id: id(2), companyId, name: 'Rot' } as typeof complete
     await expect(insertRows(database.db, colours, [complete, lacking])).rejects.toThrow('A row lacks code')
@@ -56,7 +56,7 @@ describe('bulkSeed', () => {
     seed: 1,
   }
 
-  test('adds what was asked for, in whole tours, and tells its progress', async () => {
+  test('adds the requested records in complete tours and reports progress', async () => {
     const progress: [number, number][] = []
     await bulkSeed(database.db, options, (done, total) => progress.push([done, total]))
     const counts = await database.db.execute(sql`
@@ -79,7 +79,7 @@ describe('bulkSeed', () => {
     ])
   }, 30_000)
 
-  test('refuses a company that does not exist', async () => {
+  test('rejects an unknown company', async () => {
     await expect(bulkSeed(database.db, { ...options, company: 'Niemand' })).rejects.toThrow(
       'There is no company called “Niemand”.',
     )

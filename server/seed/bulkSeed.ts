@@ -17,7 +17,7 @@ export type BulkOptions = {
   /** Name of the company that gets the records. */
   company: string
   destinations: number
-  /** So many of the destinations are linked to one template. */
+  /** Number of destinations linked to one template. */
   linked?: number
   proofs: number
   now: Date
@@ -25,7 +25,7 @@ export type BulkOptions = {
 }
 export type Progress = (done: number, total: number) => void
 
-/** Half of the destinations stand in tours of this many stops, the others in none. */
+/** Half of the destinations are in tours of this many stops, the others in none. */
 const stopsPerTour = 100
 const stopsPerDrive = 50
 const batchSize = 5_000
@@ -39,9 +39,9 @@ type BulkContext = {
 }
 
 /**
- * Adds records to a company for measurements: destinations of numbered tours, and proofs of driven ones. Rows
- * are written in batches with a transaction each, so a run that is broken off leaves whole batches.
- * @throws Error when there is no such company
+ * Adds records to a company for measurements: destinations in numbered tours, and proofs of driven tours.
+ * Writes batches with a transaction each, so that an interrupted run leaves complete batches.
+ * @throws Error for an unknown company
  */
 export async function bulkSeed(db: Db, options: BulkOptions, onProgress: Progress = () => undefined) {
   const [company] = await db
@@ -65,11 +65,11 @@ export async function bulkSeed(db: Db, options: BulkOptions, onProgress: Progres
   }
   await addDestinations(context)
   await addProofs(context)
-  // Without fresh statistics the planner takes the tables for empty.
+  // Without fresh statistics the query planner assumes empty tables.
   await db.execute(sql`analyze`)
 }
 
-/** Sizes of the batches that make up `count`. */
+/** Splits `count` into batch sizes. */
 export const batches = (count: number): number[] =>
   Array.from({ length: Math.ceil(count / batchSize) }, (_, i) => Math.min(batchSize, count - i * batchSize))
 
@@ -103,7 +103,7 @@ async function addDestinations(context: BulkContext): Promise<void> {
   }
 }
 
-/** A template with one of the company's files, if it has any. @returns its id */
+/** Adds a template with one of the company's files, if it has any. @returns its id */
 async function addStopTemplate({ db, random, companyId, options }: BulkContext): Promise<string> {
   const id = random.id(options.now)
   const { createdAt: _, ...fields } = bulkDestination(random, companyId, 0, options.now)

@@ -1,10 +1,10 @@
 /*
  * `npm run seed -- --destinations 100000 --proofs 5000`: adds bulk data to the database of DATA_DIR or
- * DATABASE_URL, whose server must be stopped when it is the embedded one.
- *   --linked <number>  so many of the destinations are linked to one template
- *   --company <name>   who gets it (default: Nordlicht Service GmbH)
+ * DATABASE_URL. The server of an embedded database must be stopped first.
+ *   --linked <number>  number of destinations linked to one template
+ *   --company <name>   company that gets the records (default: Nordlicht Service GmbH)
  *   --fresh <folder>   use this folder instead of DATA_DIR; it must not hold a database yet
- *   --seed <number>    another number gives other data (default 1)
+ *   --seed <number>    seed of the random data (default 1)
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -44,7 +44,7 @@ function readArguments() {
   }
 }
 
-/** Rewrites one line in a terminal; elsewhere a line for every tenth part. */
+/** Updates one line in a terminal; otherwise prints a line per tenth. */
 function progressLine(): Progress {
   let lastTenth = 0
   return (done, total) => {

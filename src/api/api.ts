@@ -38,7 +38,7 @@ import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 export type Api = ReturnType<typeof createApi>
 export type Queries = ReturnType<typeof createQueries>
 
-/** Every resource of the API over one HTTP client. */
+/** Creates the API of every resource over one HTTP client. */
 export function createApi(http: HttpClient, config: RuntimeConfig) {
   return {
     session: createSessionApi(http),
@@ -69,7 +69,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
   }
 }
 
-/** What screens read: query options by resource, with the freshness of the specification. */
+/** Query options by resource, with the stale times of the specification. */
 export function createQueries(api: Api) {
   return {
     tours: tourQueries(api.tours),

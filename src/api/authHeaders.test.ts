@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { authHeaders } from './authHeaders'
 
-it('names the platform, and who calls where somebody does', () => {
+it('contains the platform, and the token if there is one', () => {
   expect(authHeaders({ productKey: 'TOURWERK' }, 'abc')).toEqual({
     'TOURWERK-PLATFORM': 'web',
     Authorization: 'Bearer abc',

@@ -2,8 +2,8 @@ import { platformHeaderName, platformHeaderValue } from '../contract/wire/produc
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 
 /**
- * What every call to our API says of itself: from which platform it comes and, with a token, who calls.
- * @param access null for the calls that need no token
+ * Headers of every call to our API: the platform, and the bearer token if given.
+ * @param access null for calls without a token
  */
 export const authHeaders = (
   { productKey }: Pick<RuntimeConfig, 'productKey'>,

@@ -6,9 +6,9 @@ import { isPage } from '../domain/files/isPage'
 import { isBytes } from '../lib/isBytes'
 import type { CallOptions, HttpClient, Query, WriteOptions } from './httpClient'
 
-/* The kinds of calls there are, over the one door to the API. */
+/* The kinds of calls to the API, all through the HTTP client. */
 
-/** A decoded answer with its version, where the server gives one. */
+/** A decoded response with its version, if the server sends one. */
 export type Versioned<T> = { value: T; etag: string | null }
 
 export async function get<T>(
@@ -32,7 +32,7 @@ export async function getVersioned<T>(
   return { value: decode(schema, path, data), etag }
 }
 
-/** A read at another configured host, which gets neither our token nor our headers. */
+/** A read from another configured host, without our token and headers. */
 export async function getForeign<T>(
   http: HttpClient,
   host: string,
@@ -44,7 +44,7 @@ export async function getForeign<T>(
   return decode(schema, path, (await http.send({ ...options, method: 'get', host, path, query })).data)
 }
 
-/** Gives what was answered, null where the server does not tell: any 2xx is success. */
+/** Returns the response; null if it has no usable body. Any 2xx is a success. */
 export async function post<T>(
   http: HttpClient,
   path: string,
@@ -55,7 +55,7 @@ export async function post<T>(
   return (await postVersioned(http, path, schema, body, options)).value
 }
 
-/** Like `post`. The answer may carry a version, on which the next write can be based. */
+/** Like `post`, with the version of the response, on which the next write can be based. */
 export async function postVersioned<T>(
   http: HttpClient,
   path: string,
@@ -67,7 +67,7 @@ export async function postVersioned<T>(
   return { value: decodeWritten(schema, path, data), etag }
 }
 
-/** Like `post`. The answer may carry a new version, on which the next write can be based. */
+/** Like `post`, with the new version in the response, on which the next write can be based. */
 export async function patch<T>(
   http: HttpClient,
   path: string,
@@ -80,8 +80,8 @@ export async function patch<T>(
 }
 
 /**
- * Changes a record. What was sent counts as saved where the server does not tell.
- * @param whole what the caller knows of the record as it is saved
+ * Changes a record. If the response has no record, the sent values count as saved.
+ * @param whole what the caller knows about the saved record
  */
 export async function patchRecord<T>(
   http: HttpClient,
@@ -99,7 +99,7 @@ export async function remove(http: HttpClient, path: string, options?: WriteOpti
   decodeWritten(Schema.Unknown, path, (await http.send({ ...options, method: 'delete', path })).data)
 }
 
-/** A call that is answered with a file, which is never a page. */
+/** A call that returns a file, never an HTML page. */
 export async function postForFile(
   http: HttpClient,
   path: string,
@@ -112,8 +112,8 @@ export async function postForFile(
 }
 
 /**
- * A file that is read. Empty ones are files too.
- * @param mayBePage whether a page is a file here, by the type that it is sent with
+ * Reads a file. Empty files are valid.
+ * @param mayBePage whether an HTML page is valid content, by the content type of the response
  */
 export async function getFile(
   http: HttpClient,
@@ -127,15 +127,15 @@ export async function getFile(
   return mayBePage(contentType) ? content : withoutPage(content, path)
 }
 
-/** @throws DecodeError for a page, which a proxy or the login of a public network sends with status 200 */
+/** @throws DecodeError for an HTML page, which a proxy or a captive portal sends with status 200 */
 async function withoutPage(content: Blob, path: string): Promise<Blob> {
   if (await isPage(content)) throw new DecodeError(path)
   return content
 }
 
 /**
- * A form with a file in it. Gives what was answered, null where the server does not tell.
- * @param onSent told how many bytes are on their way
+ * Sends a form with a file. Returns the response; null if it has no usable body.
+ * @param onSent called with the number of bytes sent so far
  */
 export async function postForm<T>(
   http: HttpClient,
@@ -149,8 +149,8 @@ export async function postForm<T>(
 }
 
 /**
- * A call that is answered line by line (newline-delimited JSON) while the server is at work.
- * @param onLine told of each line once, as soon as it is there where the browser tells
+ * A call with a line-by-line response (newline-delimited JSON) while the server is working.
+ * @param onLine called once per line, as soon as it arrives if the browser supports it
  */
 export async function postForLines<T>(
   http: HttpClient,
@@ -160,18 +160,25 @@ export async function postForLines<T>(
   { onLine, ...options }: CallOptions & { onLine: (line: T) => void },
 ): Promise<void> {
   const readLine = Schema.decodeUnknownOption(Schema.fromJsonString(schema))
-  let told = 0
-  const tell = (text: string) => {
+  let consumed = 0
+  const consumeLines = (text: string) => {
     for (;;) {
-      const end = text.indexOf('\n', told)
+      const end = text.indexOf('\n', consumed)
       if (end < 0) return
-      const line = readLine(text.slice(told, end))
-      told = end + 1
+      const line = readLine(text.slice(consumed, end))
+      consumed = end + 1
       if (Option.isSome(line)) onLine(line.value)
     }
   }
-  const { data } = await http.send({ ...options, method: 'post', path, body, expects: 'text', onText: tell })
-  tell(`${String(data)}\n`)
+  const { data } = await http.send({
+    ...options,
+    method: 'post',
+    path,
+    body,
+    expects: 'text',
+    onText: consumeLines,
+  })
+  consumeLines(`${String(data)}\n`)
 }
 
 function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T {
@@ -183,8 +190,8 @@ function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unkn
 }
 
 /**
- * What a write answered; null where the server does not tell, since any 2xx is success. A page is the answer of
- * somebody on the way, such as the login of a public network, and says nothing about the write.
+ * The response of a write; null if it has no usable body, because any 2xx is a success. An HTML page, for
+ * example of a captive portal, says nothing about the write and is rejected.
  */
 function decodeWritten<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T | null {
   if (typeof data === 'string' && data.trimStart().startsWith('<')) throw new DecodeError(path)

@@ -20,8 +20,8 @@ const only = <T>(list: readonly T[]): T => {
   return list[0] as T
 }
 
-describe('a call', () => {
-  it('carries the token and the platform, and asks for linked data', async () => {
+describe('call', () => {
+  it('has the token and the platform, and accepts JSON-LD', async () => {
     const { http } = startClient()
     expect(await get(http, '/api/things/1', Thing)).toEqual(thing)
     const { method, url, headers } = only(server.seen)
@@ -33,13 +33,13 @@ describe('a call', () => {
     ])
   })
 
-  it('names the platform after the configured product', async () => {
+  it('uses the configured product in the name of the platform header', async () => {
     await get(startClient({ productKey: 'FLEET' }).http, '/api/things/1', Thing)
     const { headers } = only(server.seen)
     expect([headers['fleet-platform'], headers['tourwerk-platform']]).toEqual(['web', undefined])
   })
 
-  it('spells its query as specified and leaves out what is not set', async () => {
+  it('serializes its query as specified and omits undefined values', async () => {
     await get(startClient().http, '/api/things', Thing, {
       'sort[name]': 'ASC',
       search: 'Müller & Söhne',
@@ -60,7 +60,7 @@ describe('a call', () => {
     '/api/users/sign-up/request-new-token',
     '/api/authentication_token?platform=webapp',
     '/api/token/refresh',
-  ])('to %s needs no token and asks for none', async (path) => {
+  ])('to %s neither needs nor requests a token', async (path) => {
     const { http } = startClient({ accessToken: () => Promise.reject(new SessionEndedError()) })
     await post(http, path, Thing, {})
     const { headers } = only(server.seen)
@@ -75,21 +75,21 @@ describe('a call', () => {
     '\\\\evil.example/api/things/1',
     'api/things/1',
     '',
-  ])('to the address %j of an answer is refused before a token is asked for', async (path) => {
+  ])('to the URL %j from a response is rejected before a token is requested', async (path) => {
     let asked = 0
     const { http } = startClient({ accessToken: () => Promise.resolve(`t${(asked += 1)}`) })
     const error = await failureOf(get(http, path, Thing))
     expect([error, asked, server.seen]).toEqual([new Error('API calls take paths, not addresses'), 0, []])
   })
 
-  it('is not sent when the session has ended', async () => {
+  it('is not sent after the session has ended', async () => {
     const ended = new SessionEndedError()
     const { http } = startClient({ accessToken: () => Promise.reject(ended) })
     expect(await failureOf(get(http, '/api/things/1', Thing))).toBe(ended)
     expect(server.seen).toEqual([])
   })
 
-  it('tells the clock what time it is at the server', async () => {
+  it("passes the server's time to the clock", async () => {
     const { http, clock } = startClient()
     server.answer({ body: thing, headers: { date: 'Sat, 21 Nov 2026 10:10:00 GMT' } })
     await get(http, '/api/things/1', Thing)
@@ -97,8 +97,8 @@ describe('a call', () => {
   })
 })
 
-describe('a call to another host', () => {
-  it('carries neither the token nor our headers', async () => {
+describe('call to another host', () => {
+  it('has neither the token nor our headers', async () => {
     const { http } = startClient({ accessToken: () => Promise.reject(new Error('No token is needed')) })
     const query = { access_token: 'geo', limit: 10 }
     expect(await getForeign(http, server.host, '/v5/Berlin.json', Thing, query)).toEqual(thing)
@@ -107,7 +107,7 @@ describe('a call to another host', () => {
     expect([headers.authorization, headers['tourwerk-platform']]).toEqual([undefined, undefined])
   })
 
-  it('does not end the session with its 401', async () => {
+  it('does not end the session after a 401', async () => {
     const { http, rejected } = startClient()
     server.answer({ status: 401 })
     expect(await failureOf(getForeign(http, server.host, '/v5/x.json', Thing, {}))).toEqual(
@@ -117,8 +117,8 @@ describe('a call to another host', () => {
   })
 })
 
-describe('a write', () => {
-  it('is a merge patch where it changes something', async () => {
+describe('write', () => {
+  it('is a merge-patch if it changes a record', async () => {
     await patch(startClient().http, '/api/things/1', Thing, { name: null }, { etag: '"7"' })
     const { method, headers, body } = only(server.seen)
     expect([method, headers['content-type'], headers['if-match'], body]).toEqual([
@@ -129,7 +129,7 @@ describe('a write', () => {
     ])
   })
 
-  it('is linked data where it makes something', async () => {
+  it('is JSON-LD if it creates a record', async () => {
     await post(startClient().http, '/api/things', Thing, { name: 'Neu' })
     const { method, headers, body } = only(server.seen)
     expect([method, headers['content-type'], headers['if-match'], body]).toEqual([
@@ -140,7 +140,7 @@ describe('a write', () => {
     ])
   })
 
-  it('can delete, whose answer has no content', async () => {
+  it('can delete a record, with an empty response', async () => {
     server.answer({ status: 204, body: '' })
     await remove(startClient().http, '/api/things/1', { etag: '"7"' })
     const { method, headers } = only(server.seen)
@@ -150,7 +150,7 @@ describe('a write', () => {
   it.each([
     [true, 'c.1'],
     [false, undefined],
-  ])('names its command only to a server that knows such names (%j)', async (idempotencyKeys, key) => {
+  ])('sends an idempotency key only to a server that supports it (%j)', async (idempotencyKeys, key) => {
     const { http } = startClient({ idempotencyKeys })
     await post(http, '/api/things', Thing, {}, { commandId: 'c.1' })
     await patch(http, '/api/things/1', Thing, {}, { commandId: 'c.1' })
@@ -158,26 +158,26 @@ describe('a write', () => {
   })
 })
 
-describe('a call that only some servers have', () => {
+describe('call of an extension', () => {
   const invalidation = (extensions: readonly Extension[]) => {
     const { http, rejected } = startClient({ extensions })
     return { call: post(http, '/api/token/invalidate', Thing, {}), rejected }
   }
 
-  it('is sent where it is announced', async () => {
+  it('is sent if the API announces it', async () => {
     await invalidation(['tokenInvalidation']).call
     expect(server.seen).toHaveLength(1)
   })
 
-  it('is not sent elsewhere, and counts as one that the server does not know', async () => {
+  it('is not sent otherwise, and fails like an unknown endpoint', async () => {
     const { call, rejected } = invalidation(['account'])
     expect(await failureOf(call)).toMatchObject({ status: 404 })
     expect([server.seen, rejected]).toEqual([[], []])
   })
 })
 
-describe('a cancelled call', () => {
-  it('is no error of the API while it waits for the answer', async () => {
+describe('cancelled call', () => {
+  it('is not an ApiError while it waits for the response', async () => {
     const { http } = startClient()
     const abort = new AbortController()
     server.answer('silence')
@@ -187,7 +187,7 @@ describe('a cancelled call', () => {
     expect(isCancel(await call)).toBe(true)
   })
 
-  it('is not sent when it is cancelled while it waits for a token', async () => {
+  it('is not sent if it is cancelled while it waits for a token', async () => {
     const abort = new AbortController()
     const { http } = startClient({
       accessToken: () => {
@@ -200,7 +200,7 @@ describe('a cancelled call', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('is no error of another host either', async () => {
+  it('is not an ApiError for another host either', async () => {
     const abort = new AbortController()
     server.answer('silence')
     const call = getForeign(startClient().http, server.host, '/x', Thing, {}, { signal: abort.signal })

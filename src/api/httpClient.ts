@@ -27,22 +27,22 @@ import { retryAfterSeconds } from '../domain/calls/retryAfter'
 import type { ServerClock } from './serverClock'
 import { createUnansweredCommands, type UnansweredCommands } from './unansweredCommands'
 
-/** What the client asks of the session; the machine behind it keeps one refresh in flight. */
+/** The session as seen by the client. The machine behind it keeps a single refresh in flight. */
 export type TokenSource = {
   /**
    * A token with at least the refresh margin left. Rejects with SessionEndedError or NetworkError.
-   * @param userId whose token it must be; SessionEndedError when somebody else is signed in
+   * @param userId required owner of the token; rejects with SessionEndedError if another user is signed in
    */
   accessToken: (userId?: string) => Promise<string>
-  /** An answer of 401 came for this token. */
+  /** Reports a 401 response for this token. */
   reject: (access: string) => void
 }
 
 export type CallOptions = { signal?: AbortSignal | undefined }
 export type WriteOptions = CallOptions & {
-  /** One id per command, so that a repeated call has one effect. */
+  /** Idempotency key: one id per command, so that a retry has no second effect. */
   commandId?: string | undefined
-  /** Version the edits are based on; the server refuses with 412 when there is a newer one. */
+  /** Version that the edits are based on; the server responds with 412 if there is a newer one. */
   etag?: string | null | undefined
 }
 
@@ -51,39 +51,40 @@ export type Query = Record<string, string | number | boolean | undefined>
 type HttpRequest = WriteOptions & {
   method: 'get' | 'post' | 'patch' | 'delete'
   path: string
-  /** Another configured host, which gets neither our token nor our headers; without one it is the API. */
+  /** Another configured host, which gets neither our token nor our headers. Defaults to the API. */
   host?: string
   query?: Query
   body?: unknown
-  /** Bytes where a file is asked for: outside of browsers there is no reading as a Blob. */
+  /** Files are read as bytes, because responses cannot be read as a Blob outside of browsers. */
   expects?: 'json' | 'bytes' | 'text'
-  /** Told what has come of a text so far, where the browser tells. */
+  /** Called with the text received so far, if the browser supports it. */
   onText?: (begun: string) => void
-  /** Told how much of the body is on its way, in bytes. */
+  /** Called with the number of body bytes sent so far. */
   onSent?: (sentBytes: number) => void
 }
 
-/** A successful answer, before anything is made of it. `etag` is its version, where the server gives one. */
+/** A successful response before decoding. `etag` is its version, if the server sends one. */
 type HttpAnswer = { data: unknown; etag: string | null; contentType: string }
 
 const transforms = [axios.defaults.transformRequest ?? []].flat()
 
 const responseTypes = { json: 'json', bytes: 'arraybuffer', text: 'text' } as const
 
-/** The one door to the API. What the calls of resources do with it stands in `calls.ts`. */
+/** The only access to the API. The calls of resources are built on it in `httpCalls.ts`. */
 export type HttpClient = { send: (request: HttpRequest) => Promise<HttpAnswer> }
 
 type Dependencies = {
   config: RuntimeConfig
   tokens: TokenSource
   clock: ServerClock
-  /** Commands without an answer, for a server that would do a repeated one twice. */
+  /** Commands without a response, for a server without idempotency keys. */
   unanswered?: UnansweredCommands
 }
 
 /**
- * The one door to the API: bearer (obtained or refreshed first), platform header, merge-patch, typed errors.
- * It never retries and never speaks to the user. Throws only members of ApiError, or the abort of `signal`.
+ * The only access to the API: bearer token (obtained or refreshed first), platform header, merge-patch, typed
+ * errors. It never retries and never shows messages. It throws only members of ApiError, or the abort of
+ * `signal`.
  */
 export function createHttpClient({
   config,
@@ -113,7 +114,7 @@ export function createHttpClient({
     const headers = new AxiosHeaders()
     if (method === 'patch') headers.setContentType(mergePatchContentType)
     const isForm = body instanceof FormData
-    // The type of a form tells how its parts are divided, which only the browser knows.
+    // Only the browser knows the boundary of a form, so it sets the content type.
     if (method === 'post' && !isForm) headers.setContentType(jsonLdContentType)
     if (options.commandId !== undefined && config.idempotencyKeys)
       headers.set('Idempotency-Key', options.commandId)
@@ -124,7 +125,7 @@ export function createHttpClient({
       data: body,
       params: query,
       headers,
-      // Runs when the token is there.
+      // Runs once the token is available.
       transformRequest: [
         (data: unknown) => {
           onSending()
@@ -136,7 +137,7 @@ export function createHttpClient({
       timeout: expects === 'json' && !isForm ? requestTimeoutMs : fileTimeoutMs,
       ...(signal === undefined ? {} : { signal }),
       ...(onSent === undefined ? {} : { onUploadProgress: ({ loaded }) => onSent(loaded) }),
-      // A browser does not tell an answer that breaks off from none at all.
+      // Browsers report a response that was cut off like a missing one.
       onDownloadProgress: ({ event }) => {
         onBytes()
         const begun: unknown = expects === 'text' ? event?.target?.responseText : undefined
@@ -151,14 +152,14 @@ export function createHttpClient({
     send: async (request) => {
       if (request.host === undefined && !isOffered(config, request)) throw createNotOffered()
       let hasBegun = false
-      // A server that knows command ids does a repeated command once.
-      const risky =
+      // With idempotency keys, the server executes a repeated command only once.
+      const unsafeCommandId =
         request.method === 'post' && !config.idempotencyKeys && request.host === undefined
           ? request.commandId
           : undefined
-      if (risky !== undefined && unanswered.has(risky)) {
-        // The page that sent it has ended. From here on a person repeats it.
-        unanswered.remove(risky)
+      if (unsafeCommandId !== undefined && unanswered.has(unsafeCommandId)) {
+        // The page that sent the command was closed. From here on, only the user may repeat it.
+        unanswered.remove(unsafeCommandId)
         throw createMayHaveArrived()
       }
       let isSent = false
@@ -168,9 +169,9 @@ export function createHttpClient({
             hasBegun = true
           },
           onSending: () => {
-            if (risky === undefined) return
+            if (unsafeCommandId === undefined) return
             isSent = isOnline()
-            unanswered.add(risky)
+            unanswered.add(unsafeCommandId)
           },
         })
         const etag: unknown = headers['etag']
@@ -182,29 +183,29 @@ export function createHttpClient({
       } catch (error) {
         if (request.expects !== undefined && request.expects !== 'json') readRefusal(error)
         const apiError = toApiError(error, clock, hasBegun)
-        if (risky === undefined || isCancel(error)) throw apiError
-        unanswered.remove(risky)
+        if (unsafeCommandId === undefined || isCancel(error)) throw apiError
+        unanswered.remove(unsafeCommandId)
         throw isSent && isLost(apiError) ? createMayHaveArrived() : apiError
       }
     },
   }
 }
 
-/** Whether the call may have been done although no answer says so. */
+/** Whether the server may have executed the call although no response confirms it. */
 const isLost = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof HttpError && (error.status === 408 || (error.status >= 500 && error.status !== 503)))
 
-/** Without a connection nothing leaves the browser. Outside of browsers it is not known. */
+/** Without a connection, nothing is sent. Outside of browsers, a connection is assumed. */
 const isOnline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine !== false
 
-/** A call that the API has not announced counts as one that it does not know. */
+/** A call that the API does not announce counts as unknown to the server. */
 function isOffered(config: RuntimeConfig, { method, path }: HttpRequest): boolean {
   const extension = extensionOf(method, path)
   return extension === null || config.extensions.includes(extension)
 }
 
-/** A refusal comes as JSON also where a file or a text was asked for. */
+/** Refusals are JSON, even if a file or text was expected. */
 function readRefusal(error: unknown): void {
   if (!isAxiosError(error) || error.response === undefined) return
   const data: unknown = error.response.data
@@ -215,7 +216,7 @@ function readRefusal(error: unknown): void {
   }
 }
 
-/** The token goes only to the configured API, never to an address that an answer brought along. */
+/** Adds the token to calls of the configured API only, never to a URL from a response. */
 function addAuth(http: AxiosInstance, config: RuntimeConfig, tokens: TokenSource) {
   http.interceptors.request.use(async (request) => {
     const path = request.url ?? ''
@@ -232,10 +233,10 @@ function addAuth(http: AxiosInstance, config: RuntimeConfig, tokens: TokenSource
   })
 }
 
-/** Browsers read `/\\host` and `/<tab>/host` like `//host`, the address of another host. */
+/** Browsers treat `/\\host` and `/<tab>/host` like `//host`, which is another host. */
 const isPath = (path: string): boolean => /^\/(?!\/)[^\\\s]*$/.test(path)
 
-/** `sort[name]=ASC` goes over the wire with its brackets readable, as the specification spells it. */
+/** `sort[name]=ASC` is sent with unescaped brackets, as specified. */
 function serializeQuery(query: Query): string {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
@@ -252,7 +253,7 @@ const timeoutCodes: readonly (string | undefined)[] = [AxiosError.ETIMEDOUT, Axi
 function toApiError(error: unknown, clock: ServerClock, hasBegun: boolean): unknown {
   if (isCancel(error) || error instanceof SessionEndedError || error instanceof NetworkError) return error
   if (!isAxiosError(error)) return error
-  // An answer that broke off half-way failed on the way, whatever status it began with.
+  // A response that was cut off is a network failure, whatever its status.
   if (error.response === undefined || error.response.status < 300) {
     const isCut = (hasBegun || error.response !== undefined) && !timeoutCodes.includes(error.code)
     return new NetworkError({ cause: error, isCut })

@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 const startClient = (options: Options = {}) => startTestClient({ apiHost: server.host, ...options })
 
-describe('an answer', () => {
-  it('brings its version along', async () => {
+describe('response', () => {
+  it('has a version', async () => {
     server.answer({ body: thing, headers: { etag: '"7"' } })
     expect(await getVersioned(startClient().http, '/api/things/1', Thing)).toEqual({
       value: thing,
@@ -34,9 +34,9 @@ describe('an answer', () => {
 
   it.each([
     ['of another shape', { name: 'no id' }],
-    ['that is a page', '<!doctype html><title>Anmeldung</title>'],
+    ['that is an HTML page', '<!doctype html><title>Anmeldung</title>'],
     ['without content', ''],
-  ])('%s cannot be read', async (_, body) => {
+  ])('%s cannot be decoded', async (_, body) => {
     server.answer({ body })
     const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect(error).toBeInstanceOf(DecodeError)
@@ -44,13 +44,13 @@ describe('an answer', () => {
   })
 })
 
-describe('the answer to a write', () => {
+describe('response of a write', () => {
   const writes = [
     ['post', (path: string) => post(startClient().http, path, Thing, {})],
     ['patch', async (path: string) => (await patch(startClient().http, path, Thing, {})).value],
   ] as const
 
-  it.each(writes)('of %s is read where it tells something', async (_, write) => {
+  it.each(writes)('of %s is decoded if it has a body', async (_, write) => {
     expect(await write('/api/things')).toEqual(thing)
   })
 
@@ -61,13 +61,13 @@ describe('the answer to a write', () => {
       [name, 'of another shape', write, { status: 202, body: { message: 'done' } }] as const,
       [name, 'that is a word', write, { body: 'OK' }] as const,
     ]),
-  )('of %s %s is a success that does not tell', async (_, __, write, answer) => {
+  )('of %s %s is a success without a result', async (_, __, write, answer) => {
     server.answer(answer)
     expect(await write('/api/things')).toBeNull()
   })
 
   it.each([...writes, ['delete', (path: string) => remove(startClient().http, path)] as const])(
-    'of %s that is a page is none',
+    'of %s is rejected if it is an HTML page',
     async (_, write) => {
       server.answer({ body: ' <!doctype html><title>Anmeldung</title>' })
       expect(await failureOf(write('/api/things'))).toBeInstanceOf(DecodeError)
@@ -75,9 +75,9 @@ describe('the answer to a write', () => {
   )
 })
 
-describe('a failed call', () => {
+describe('failed call', () => {
   it.each([400, 401, 403, 404, 405, 408, 409, 412, 413, 422, 429, 500, 502, 503])(
-    'with the status %i says what the answer says',
+    'with status %i has the members of the response',
     async (status) => {
       const violations = [{ propertyPath: 'name', message: 'Zu lang.' }]
       server.answer({
@@ -104,19 +104,19 @@ describe('a failed call', () => {
   )
 
   it.each([
-    ['a page of a proxy', '<html>Bad Gateway</html>'],
+    ['an HTML page of a proxy', '<html>Bad Gateway</html>'],
     ['an empty object', {}],
     ['a list', []],
     ['nothing', ''],
     ['nulls', { 'hydra:title': null, 'hydra:description': null, code: null, violations: null }],
     ['a number for a code', { code: 401 }],
-  ])('with %s in place of a problem has a status only', async (_, body) => {
+  ])('with %s instead of a problem has only a status', async (_, body) => {
     server.answer({ status: 502, body })
     const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect({ ...(error as HttpError) }).toEqual({ ...new HttpError({ status: 502 }) })
   })
 
-  it('takes the message of a login answer for its description', async () => {
+  it('uses the message of a login response as its description', async () => {
     server.answer({ status: 401, body: { code: 401, message: 'Falsches Passwort.' } })
     const error = await failureOf(post(startClient().http, '/api/authentication_token', Thing, {}))
     expect((error as HttpError).description).toBe('Falsches Passwort.')
@@ -129,7 +129,7 @@ describe('a failed call', () => {
     ['1.5', 1.5],
     ['bald', null],
     ['', null],
-  ])('reads Retry-After %j as %j seconds', async (header, seconds) => {
+  ])('parses Retry-After %j as %j seconds', async (header, seconds) => {
     server.answer({ status: 503, headers: { 'retry-after': header } })
     const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect((error as HttpError).retryAfterSeconds).toBe(seconds)
@@ -138,7 +138,7 @@ describe('a failed call', () => {
   it.each([
     ['Sat, 21 Nov 2026 10:10:45 GMT', 45],
     ['Sat, 21 Nov 2026 10:09:00 GMT', 0],
-  ])('reads Retry-After %j by the clock of the server', async (header, seconds) => {
+  ])("parses Retry-After %j by the server's clock", async (header, seconds) => {
     const { http, clock } = startClient()
     clock.observe(deviceNowMs + 600_000)
     server.answer({ status: 429, headers: { 'retry-after': header } })
@@ -146,7 +146,7 @@ describe('a failed call', () => {
     expect((error as HttpError).retryAfterSeconds).toBe(seconds)
   })
 
-  it.each(['cut', 'refused'] as const)('without an answer (%s) is a matter of the network', async (how) => {
+  it.each(['cut', 'refused'] as const)('without a response (%s) is a network error', async (how) => {
     if (how === 'refused') await server.stop()
     else server.answer('cut')
     const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
@@ -156,10 +156,10 @@ describe('a failed call', () => {
   })
 })
 
-describe('a call for a file', () => {
+describe('call for a file', () => {
   const path = '/api/things-export-xlsx'
 
-  it('sends its body and gives the bytes of the answer', async () => {
+  it('sends its body and returns the bytes of the response', async () => {
     server.answer({ body: 'PK\u0003\u0004', headers: { 'content-type': 'application/zip' } })
     const file = await postForFile(startClient().http, path, { things: ['/api/things/1'] })
     expect([file.type, await file.text()]).toEqual(['application/zip', 'PK\u0003\u0004'])
@@ -168,7 +168,7 @@ describe('a call for a file', () => {
     ])
   })
 
-  it('reads a refusal, which is no file', async () => {
+  it('decodes a refusal, which is not a file', async () => {
     const violations = [{ propertyPath: 'things', message: 'Keine Daten.' }]
     server.answer({ status: 422, body: { 'hydra:title': 'Fehler', code: 'Unprocessable', violations } })
     const error = await failureOf(postForFile(startClient().http, path, {}))
@@ -177,12 +177,12 @@ describe('a call for a file', () => {
     })
   })
 
-  it('cannot be answered with nothing', async () => {
+  it('rejects an empty response', async () => {
     server.answer({ body: '' })
     expect(await failureOf(postForFile(startClient().http, path, {}))).toBeInstanceOf(DecodeError)
   })
 
-  it('cannot be answered with a page, which a proxy sends with status 200', async () => {
+  it('rejects an HTML page, which a proxy sends with status 200', async () => {
     const page = { body: '<!doctype html><title>Anmelden</title>', headers: { 'content-type': 'text/html' } }
     for (const call of [
       () => postForFile(startClient().http, path, {}),
@@ -195,22 +195,22 @@ describe('a call for a file', () => {
     expect((await getFile(startClient().http, path, {}, () => true)).size).toBe(page.body.length)
   })
 
-  it('has a status only when the refusal cannot be read', async () => {
+  it('has only a status if the refusal cannot be decoded', async () => {
     server.answer({ status: 502, body: '<html>Bad Gateway</html>' })
     const error = await failureOf(postForFile(startClient().http, path, {}))
     expect({ ...(error as HttpError) }).toEqual({ ...new HttpError({ status: 502 }) })
   })
 
-  it('that breaks off is a matter of the network', async () => {
+  it('is a network error if it is cut off', async () => {
     server.answer('cut')
     expect(await failureOf(postForFile(startClient().http, path, {}))).toBeInstanceOf(NetworkError)
   })
 })
 
-describe('a call that is answered line by line', () => {
+describe('call with a line-by-line response', () => {
   const path = '/api/things/1/work'
   const Line = Schema.Struct({ share: Schema.Finite })
-  const told = async (body: string) => {
+  const readLines = async (body: string) => {
     server.answer({ body })
     const lines: number[] = []
     await postForLines(
@@ -223,15 +223,15 @@ describe('a call that is answered line by line', () => {
     return lines
   }
 
-  it('tells each line once, in their order', async () => {
-    expect(await told('{"share":0}\n{"share":0.5}\n{"share":1}')).toEqual([0, 0.5, 1])
+  it('reports each line once, in order', async () => {
+    expect(await readLines('{"share":0}\n{"share":0.5}\n{"share":1}')).toEqual([0, 0.5, 1])
     expect(server.seen.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', path, '{"wish":1}'],
     ])
   })
 
-  it('passes over what is no line', async () => {
-    expect(await told('\nwait\n{"share":"half"}\n{"share":0.5}\n{"share":')).toEqual([0.5])
+  it('skips invalid lines', async () => {
+    expect(await readLines('\nwait\n{"share":"half"}\n{"share":0.5}\n{"share":')).toEqual([0.5])
   })
 
   it.each([
@@ -246,7 +246,7 @@ describe('a call that is answered line by line', () => {
       expect(error.violations).toEqual([{ propertyPath: 'a', message: 'Nein.' }])
   })
 
-  it('has found no order when it ends without one', async () => {
+  it('fails if the response ends without an order', async () => {
     const { tourTemplates } = createApi(startClient().http, readRuntimeConfig({}))
     const wishes = { includeInactive: false, optimizeWithCapacities: false }
     const shares: number[] = []
@@ -262,8 +262,8 @@ describe('a call that is answered line by line', () => {
   })
 })
 
-describe('an answer of 401', () => {
-  it('tells the token source the token that the call carried', async () => {
+describe('response with status 401', () => {
+  it('reports the token of the call to the token source', async () => {
     let current = 't1'
     const { http, rejected } = startClient({ accessToken: () => Promise.resolve(current) })
     server.answer({ status: 401 })
@@ -274,14 +274,14 @@ describe('an answer of 401', () => {
     expect(rejected).toEqual(['t1'])
   })
 
-  it('to a call without a token tells nobody', async () => {
+  it('reports nothing for a call without a token', async () => {
     const { http, rejected } = startClient()
     server.answer({ status: 401 })
     await failureOf(post(http, '/api/token/refresh', Thing, {}))
     expect(rejected).toEqual([])
   })
 
-  it.each([403, 404, 500])('is not confused with %i', async (status) => {
+  it.each([403, 404, 500])('is distinguished from %i', async (status) => {
     const { http, rejected } = startClient()
     server.answer({ status })
     await failureOf(get(http, '/api/things/1', Thing))

@@ -10,7 +10,7 @@ vi.mock('../domain/calls/timing', async (original) => ({
   fileTimeoutMs: 1_500,
 }))
 
-it('waits longer for a file than for anything else, but not for ever', async () => {
+it('waits longer for a file than for any other response, but not forever', async () => {
   const server = await startAnsweringServer()
   server.answer('silence')
   const { http } = startTestClient({ apiHost: server.host })
@@ -23,7 +23,7 @@ it('waits longer for a file than for anything else, but not for ever', async () 
   const arrived = server.nextRequest()
   const file = endOf('file', postForFile(http, '/api/things-export-xlsx', {}))
   await arrived
-  // Asked later, and over before the file is.
+  // Sent later, and timed out before the file.
   const others = [
     await endOf('read', get(http, '/api/things/1', Thing)),
     await endOf('write', post(http, '/api/things', Thing, {})),

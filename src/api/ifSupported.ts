@@ -1,6 +1,6 @@
 import { statusOf } from '../domain/calls/errors'
 
-/** What a server does not know is nothing that failed: null, and the part of the screen is left out. */
+/** Null if the server does not support the call. This is not a failure: the part of the screen is omitted. */
 export async function ifSupported<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

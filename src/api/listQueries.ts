@@ -8,7 +8,7 @@ type ListApi<T> = {
   iris: (query: ListQuery, options?: CallOptions) => Promise<Iri[]>
 }
 
-/** The pages of a list whose rows are never selected or exported. */
+/** Pages of a list without selection and export. */
 export const pageQueries =
   <T>(
     key: readonly string[],
@@ -23,16 +23,16 @@ export const pageQueries =
       placeholderData: keepPreviousData,
     })
 
-/** What every list reads: its pages, and the @ids of everything that a query finds. */
+/** Queries of every list: its pages, and the @ids of all matching records. */
 export function listQueries<T>(key: readonly string[], api: ListApi<T>, staleTime: number) {
   return {
     list: pageQueries(key, api.list, staleTime),
-    /** All @ids of a query; page and page size make no difference to it. */
+    /** All @ids of a query; page and page size are ignored. */
     iris: (query: ListQuery) =>
       queryOptions({
         queryKey: [...key, 'iris', withoutPages(query)],
         queryFn: ({ signal }) => api.iris(withoutPages(query), { signal }),
-        // A selection and an export mean what is there at that moment.
+        // A selection and an export must be current.
         staleTime: 0,
       }),
   }

@@ -5,11 +5,11 @@ import { tourTemplateKeys } from './tourTemplates/tourTemplatesQueries'
 import { userKeys } from './users/usersApi'
 
 /*
- * What records refer to, by the keys of its queries. A save that was refused may refer to something that is gone, and
- * the form has to show that: so these are read again.
+ * Query keys of referenced records. A refused save may reference a deleted record, so these are refetched for
+ * the form.
  */
 
-/** What destinations and their templates refer to. */
+/** Records referenced by destinations and their templates. */
 export const referredByStops = [
   customFieldKeys.all,
   destinationTemplateKeys.all,
@@ -17,5 +17,5 @@ export const referredByStops = [
   tourTemplateKeys.all,
 ] as const
 
-/** What tours refer to. */
+/** Records referenced by tours. */
 export const referredByTours = [labelKeys.tags, userKeys.all] as const

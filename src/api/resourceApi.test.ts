@@ -18,7 +18,7 @@ function pageOf(body: unknown) {
 }
 
 describe('toQuery', () => {
-  it('spells everything a list can be asked for', () => {
+  it('serializes every parameter of a list', () => {
     expect(
       toQuery({
         page: 2,
@@ -38,13 +38,13 @@ describe('toQuery', () => {
     })
   })
 
-  it('leaves out what is not asked for', () => {
+  it('omits undefined parameters', () => {
     expect([toQuery({}), toQuery({ search: '' })]).toEqual([{}, {}])
   })
 })
 
 describe('getPage', () => {
-  it('reads the members and how many there are in all', async () => {
+  it('decodes the members and the total', async () => {
     const other = { '@id': '/api/things/2', unknown: true }
     expect(await pageOf({ 'hydra:member': [thing, other], 'hydra:totalItems': 31 })).toEqual({
       members: [thing, { '@id': '/api/things/2' }],
@@ -54,7 +54,7 @@ describe('getPage', () => {
     expect(server.seen.map(({ url }) => url)).toEqual(['/api/things?page=1'])
   })
 
-  it('reads hundreds of members in their order, and the bad ones of them', async () => {
+  it('keeps the order of hundreds of members, including invalid ones', async () => {
     const many = Array.from({ length: 250 }, (_, index) =>
       index === 120 ? { name: 'without @id' } : { '@id': `/api/things/${index}` },
     )
@@ -63,20 +63,20 @@ describe('getPage', () => {
     expect([defective, totalItems]).toEqual([[''], 250])
   })
 
-  it.each([-1, 1.5])('takes %d for no number of members', async (told) => {
-    expect(await pageOf({ 'hydra:member': [thing], 'hydra:totalItems': told })).toMatchObject({
+  it.each([-1, 1.5])('ignores the invalid total %d', async (total) => {
+    expect(await pageOf({ 'hydra:member': [thing], 'hydra:totalItems': total })).toMatchObject({
       totalItems: 1,
     })
   })
 
-  it('counts no fewer members than were seen', async () => {
+  it('counts at least the received members', async () => {
     const other = { '@id': '/api/things/2' }
     expect(await pageOf({ 'hydra:member': [thing, other], 'hydra:totalItems': 1 })).toMatchObject({
       totalItems: 2,
     })
   })
 
-  it('reads members that are numbered', async () => {
+  it('decodes numbered members', async () => {
     const other = { '@id': '/api/things/2' }
     expect(await pageOf({ 'hydra:member': { 1: thing, 4: other } })).toEqual({
       members: [thing, other],
@@ -91,7 +91,7 @@ describe('getPage', () => {
     [1, 2, 7, ['/api/things?search=x&pagination=false&iriOnly=true']],
     [4, 0, 7, ['/api/things?search=x&pagination=false&iriOnly=true']],
   ])(
-    'knows on page %i with %i members how many there are where nobody tells',
+    'determines on page %i with %i members the total missing in the response',
     async (page, count, total, asked) => {
       const path = '/api/things'
       const members = (length: number) => Array.from({ length }, (_, id) => ({ '@id': `${path}/${id}` }))
@@ -112,7 +112,7 @@ describe('getPage', () => {
     },
   )
 
-  it('makes a defective row of each bad member and keeps the good ones', async () => {
+  it('returns each invalid member as defective and keeps the others', async () => {
     const bad = [{ '@id': 7 }, null, 'text', [], {}]
     expect(await pageOf({ 'hydra:member': [bad[0], thing, ...bad.slice(1)], 'hydra:totalItems': 6 })).toEqual(
       {
@@ -123,7 +123,7 @@ describe('getPage', () => {
     )
   })
 
-  it('names the record of a defective row where it can', async () => {
+  it('returns the path of a defective record if known', async () => {
     server.answer({ body: { 'hydra:member': [{ '@id': '/api/things/1', size: 'large' }] } })
     const { http } = startTestClient({ apiHost: server.host })
     const Sized = Schema.Struct({ '@id': Schema.String, size: Schema.Finite })
@@ -134,7 +134,7 @@ describe('getPage', () => {
     })
   })
 
-  it('keeps a record of which a field cannot be read, without that field', async () => {
+  it('keeps a record with an invalid field, without that field', async () => {
     const stops = [
       { '@id': '/api/destinations/1', lat: 'Nord', lng: '13.4', eta: '2026-03-02T08:15:00+01:00' },
       { '@id': '/api/destinations/2', tags: ['/api/tags/1', 5] },
@@ -154,12 +154,12 @@ describe('getPage', () => {
   it.each([
     ['is missing', {}],
     ['is null', { 'hydra:totalItems': null }],
-  ])('counts the members when the total %s', async (_, total) => {
+  ])('counts the members if the total %s', async (_, total) => {
     const page = await pageOf({ 'hydra:member': [thing, null], ...total })
     expect(page).toEqual({ members: [thing], defective: [''], totalItems: 2 })
   })
 
-  it('reads an empty collection', async () => {
+  it('decodes an empty collection', async () => {
     const page = await pageOf({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect(page).toEqual({ members: [], defective: [], totalItems: 0 })
   })
@@ -168,7 +168,7 @@ describe('getPage', () => {
     ['no collection', {}],
     ['a bare list', [thing]],
     ['a page', '<html></html>'],
-  ])('fails on %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect(await failureOf(pageOf(body))).toBeInstanceOf(DecodeError)
   })
 })

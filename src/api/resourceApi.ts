@@ -10,7 +10,7 @@ import type { CallOptions, HttpClient, Query } from './httpClient'
 /** A decoded page of a collection. */
 export type Page<T> = {
   members: T[]
-  /** Members that did not have the shape of the contract; shown as defective rows, never dropped. */
+  /** Paths of members that do not match the contract; shown as defective rows, never dropped. */
   defective: string[]
   totalItems: number
 }
@@ -20,14 +20,14 @@ export type ListQuery = {
   itemsPerPage?: number
   search?: string
   sort?: { field: string; direction: SentDirection }
-  /** Further filters as the call names them, e.g. `tourTemplate.id`. */
+  /** Further filters with the names of the call, e.g. `tourTemplate.id`. */
   filters?: Record<string, string | boolean | undefined>
 }
 
-/** What a query finds on all its pages; its page and page size make no difference to it. */
-export const withoutPages = ({ page: _page, itemsPerPage: _size, ...asked }: ListQuery): ListQuery => asked
+/** A query for all its pages; page and page size have no effect. */
+export const withoutPages = ({ page: _page, itemsPerPage: _size, ...rest }: ListQuery): ListQuery => rest
 
-/** The wire spelling of a list query: `sort[name]=ASC`, `page=2`. */
+/** The query parameters of a list: `sort[name]=ASC`, `page=2`. */
 export function toQuery({ page, itemsPerPage, search, sort, filters }: ListQuery): Query {
   return {
     ...(page === undefined ? {} : { page }),
@@ -38,7 +38,7 @@ export function toQuery({ page, itemsPerPage, search, sort, filters }: ListQuery
   }
 }
 
-/** Reads a collection member by member, so that one bad member cannot blank the list. */
+/** Reads a collection member by member, so that an invalid member does not fail the list. */
 export async function getPage<T>(
   http: HttpClient,
   path: string,
@@ -53,19 +53,19 @@ export async function getPage<T>(
   }
 }
 
-/** How many a query finds; null where neither the server tells nor the page shows that it is the last one. */
+/** Number of matches of a query; null if the response has no total and the page is not the last one. */
 function totalItemsOf(
-  { 'hydra:totalItems': told, 'hydra:member': { length } }: typeof HydraCollection.Type,
+  { 'hydra:totalItems': total, 'hydra:member': { length } }: typeof HydraCollection.Type,
   { page = 1, itemsPerPage = Infinity }: Query,
 ): number | null {
   const before = page === 1 ? 0 : (Number(page) - 1) * Number(itemsPerPage)
-  // There are at least as many as were seen.
-  if (told != null) return length === 0 ? told : Math.max(told, before + length)
+  // The total is at least the number of received members.
+  if (total != null) return length === 0 ? total : Math.max(total, before + length)
   const isLast = length < Number(itemsPerPage) && (length > 0 || page === 1)
   return isLast ? before + length : null
 }
 
-/** Counts what a query finds on all its pages. */
+/** Counts the matches of a query on all its pages. */
 async function countItems(
   http: HttpClient,
   path: string,
@@ -79,7 +79,7 @@ async function countItems(
 
 type Members<T> = Pick<Page<T>, 'members' | 'defective'>
 
-/** The members that have the shape of the contract, and the paths of those that do not. */
+/** Members that match the contract, and the paths of the others. */
 export function pageOf<T>(
   schema: Schema.ConstraintDecoder<T>,
   collection: typeof HydraCollection.Type,
@@ -89,8 +89,11 @@ export function pageOf<T>(
   return page
 }
 
-/** More members are read in pieces: a screen that reads hundreds anew every few seconds would stand still meanwhile. */
-const readAtOnce = 100
+/**
+ * More members are decoded in batches; otherwise a screen that refetches hundreds every few seconds would
+ * freeze.
+ */
+const decodeBatchSize = 100
 
 async function pageInSlices<T>(
   schema: Schema.ConstraintDecoder<T>,
@@ -98,7 +101,7 @@ async function pageInSlices<T>(
   signal?: AbortSignal,
 ): Promise<Members<T>> {
   const members = collection['hydra:member']
-  if (members.length <= readAtOnce) return pageOf(schema, collection)
+  if (members.length <= decodeBatchSize) return pageOf(schema, collection)
   const { page, read } = readerOf(schema)
   await inSlices(
     members.length,
@@ -106,7 +109,7 @@ async function pageInSlices<T>(
     () => undefined,
     signal === undefined ? {} : { signal },
   )
-  // Half a page is none.
+  // A partial page must not be returned.
   signal?.throwIfAborted()
   return page
 }
@@ -127,7 +130,7 @@ function readerOf<T>(schema: Schema.ConstraintDecoder<T>): {
   }
 }
 
-/** The @ids of everything a query finds, on all its pages and in its order. */
+/** The @ids of all matches of a query, across pages and in order. */
 export async function getIris(
   http: HttpClient,
   path: string,

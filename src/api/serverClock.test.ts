@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createServerClock } from './serverClock'
 
-/** A clock on a device whose time each test sets. */
+/** A device clock whose time each test sets. */
 function startClock() {
   let deviceMs = 1_000_000
   return { clock: createServerClock(() => deviceMs), device: (ms: number) => void (deviceMs = ms) }
 }
 
 describe('createServerClock', () => {
-  it('shows the time of the device until a server has answered', () => {
+  it("shows the device's time until a server has responded", () => {
     expect(startClock().clock.now()).toBe(1_000_000)
   })
 
   it.each([600_000, -600_000, 1_001, -1_001])(
-    'corrects a device that is off by %i ms, from then on',
+    'corrects a device clock that is off by %i ms, from then on',
     (skewMs) => {
       const { clock, device } = startClock()
       clock.observe(1_000_000 + skewMs)
@@ -24,7 +24,7 @@ describe('createServerClock', () => {
   )
 
   it.each([0, 999, -999, 1_000, -1_000])(
-    'takes %i ms for the rounding of the header to whole seconds',
+    'treats %i ms as rounding of the header to whole seconds',
     (offMs) => {
       const { clock } = startClock()
       clock.observe(1_000_000 + offMs)
@@ -32,7 +32,7 @@ describe('createServerClock', () => {
     },
   )
 
-  it('does not wander with the rounding once it is corrected', () => {
+  it('does not drift by rounding once it is corrected', () => {
     const { clock, device } = startClock()
     clock.observe(1_600_000)
     device(1_000_700)
@@ -40,7 +40,7 @@ describe('createServerClock', () => {
     expect(clock.now()).toBe(1_600_700)
   })
 
-  it('follows a device whose clock is set right', () => {
+  it('follows a device whose clock is corrected', () => {
     const { clock, device } = startClock()
     clock.observe(1_600_000)
     device(1_600_000)
@@ -49,7 +49,7 @@ describe('createServerClock', () => {
   })
 
   it.each([Number.NaN, Infinity, Date.parse('')])(
-    'ignores the answer without a time (%d)',
+    'ignores a response without a time (%d)',
     (serverTimeMs) => {
       const { clock } = startClock()
       clock.observe(1_600_000)

@@ -1,15 +1,15 @@
 /**
- * The server's time as far as its answers tell: token expiry is a fact of the server's clock, and clocks of
- * devices are off by minutes. `now` is injected so that tests own the time.
+ * The server's time, derived from its responses. Token expiry depends on the server's clock, and device
+ * clocks are off by minutes. `now` is injected so that tests control the time.
  */
 export type ServerClock = {
   /** Server-corrected time in milliseconds. */
   now: () => number
-  /** @param serverTimeMs what the server said the time was, at this moment */
+  /** @param serverTimeMs current time reported by the server */
   observe: (serverTimeMs: number) => void
 }
 
-/** Date headers carry whole seconds; differences below this are not skew. */
+/** Date headers have whole seconds; smaller differences are not skew. */
 const resolutionMs = 1_000
 
 export function createServerClock(now: () => number = Date.now): ServerClock {

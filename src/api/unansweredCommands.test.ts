@@ -28,23 +28,23 @@ const openPage = (idempotencyKeys = false) =>
 const create = (http: ReturnType<typeof openPage>, commandId = 'c.0') =>
   post(http, '/api/things', Thing, {}, { commandId })
 
-describe('a command to a server that does not know it again', () => {
-  it.each([408, 500, 502, 504])('may have arrived where the answer is %i', async (status) => {
+describe('command to a server without idempotency keys', () => {
+  it.each([408, 500, 502, 504])('may have arrived after status %i', async (status) => {
     server.answer({ status, body: {} })
     expect(mayHaveArrived(await failureOf(create(openPage())))).toBe(true)
   })
 
-  it('may have arrived where there is no answer', async () => {
+  it('may have arrived without a response', async () => {
     server.answer('cut')
     expect(mayHaveArrived(await failureOf(create(openPage())))).toBe(true)
   })
 
-  it.each([400, 401, 403, 404, 422, 429, 503])('was refused where the answer is %i', async (status) => {
+  it.each([400, 401, 403, 404, 422, 429, 503])('was refused after status %i', async (status) => {
     server.answer({ status, body: {} })
     expect(await failureOf(create(openPage()))).toMatchObject({ status, code: null })
   })
 
-  it('is sent again in the same page by whoever has seen that', async () => {
+  it('is sent again in the page that reported the failure', async () => {
     const http = openPage()
     server.answer('cut')
     await failureOf(create(http))
@@ -52,7 +52,7 @@ describe('a command to a server that does not know it again', () => {
     expect(await create(http)).toEqual(thing)
   })
 
-  it('is not sent again by a page that resumes it, until a person asks', async () => {
+  it('is not sent again by a page that resumes it, until the user requests it', async () => {
     server.answer('silence')
     const isAsked = server.nextRequest()
     void create(openPage()).catch(() => undefined)
@@ -65,7 +65,7 @@ describe('a command to a server that does not know it again', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is sent where the token could not be had before', async () => {
+  it('is sent if no token was available before', async () => {
     let isOffline = true
     const { http } = startTestClient({
       apiHost: server.host,
@@ -78,21 +78,21 @@ describe('a command to a server that does not know it again', () => {
     expect(await create(http)).toEqual(thing)
   })
 
-  it('is another matter where it changes a record: the same change again changes nothing', async () => {
+  it('is not affected if it changes a record, because a repeated change has no effect', async () => {
     server.answer('cut')
     const change = patch(openPage(), '/api/things/1', Thing, {}, { commandId: 'c.0' })
     expect(await failureOf(change)).toBeInstanceOf(NetworkError)
   })
 })
 
-it('is no matter of a server that knows commands', async () => {
+it('does not apply to a server with idempotency keys', async () => {
   server.answer('cut')
   expect(await failureOf(create(openPage(true)))).toBeInstanceOf(NetworkError)
   server.answer({ status: 504, body: {} })
   expect(await failureOf(create(openPage(true)))).toEqual(new HttpError({ status: 504 }))
 })
 
-it('is remembered by the page alone where nothing can be stored', () => {
+it('is remembered in memory if storage is denied', () => {
   const commands = createUnansweredCommands(() => {
     throw new DOMException('Denied', 'SecurityError')
   })
@@ -102,7 +102,7 @@ it('is remembered by the page alone where nothing can be stored', () => {
   expect(commands.has('a')).toBe(false)
 })
 
-it('forgets the oldest', () => {
+it('drops the oldest commands', () => {
   const commands = createUnansweredCommands(() => storage)
   for (let index = 0; index < 1_050; index += 1) commands.add(`c.${index}`)
   expect([commands.has('c.49'), commands.has('c.50'), commands.has('c.1049')]).toEqual([false, true, true])

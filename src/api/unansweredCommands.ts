@@ -1,12 +1,13 @@
 const key = 'tourwerk.sentCommands'
-/** Older ones belong to pages that are closed for good. */
+/** Older commands belong to closed pages. */
 const atMost = 1_000
 
 export type UnansweredCommands = ReturnType<typeof createUnansweredCommands>
 
 /**
- * Commands that were sent and whose answer no page has seen yet, by id. They outlive the page, because a workflow that is
- * resumed after a reload sends its command again by itself. Without site data they are known to this page only.
+ * Ids of commands that were sent and whose response no page has received yet. They are stored beyond the
+ * page, because a workflow resumed after a reload sends its command again by itself. Without site data, they
+ * are kept in memory.
  */
 export function createUnansweredCommands(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   let known: readonly string[] = []
@@ -23,7 +24,7 @@ export function createUnansweredCommands(storage: () => Pick<Storage, 'getItem' 
     try {
       storage().setItem(key, JSON.stringify(known))
     } catch {
-      // In memory alone.
+      // Kept in memory only.
     }
   }
   return {

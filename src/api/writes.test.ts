@@ -7,8 +7,8 @@ import { readRuntimeConfig } from '../contract/wire/runtimeConfig'
 import { createApi, type Api } from './api'
 
 /*
- * Another server of the contract may answer a write with less than ours: the calls are done all the same, since any
- * repeat would do them twice.
+ * Another server of the contract may send a shorter response to a write than ours. The call still succeeds,
+ * because a retry would execute it twice.
  */
 
 let server: Awaited<ReturnType<typeof startAnsweringServer>>
@@ -25,7 +25,7 @@ const stopBody = { name: 'Rathaus', capacity: 1 }
 const tourBody = { name: 'Nordring', color: '#a33c2a', maximumCapacity: 4 }
 const templateBody = { ...stopBody, importReference: 'R1' }
 
-/** The writes that are not the usual ones of a collection, with what a caller gets when the server tells nothing. */
+/** The non-standard writes of collections, with their result for an empty response. */
 const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unknown])[] = [
   ['tourTemplates.update', (api) => api.tourTemplates.update(tour, tourBody), { '@id': tour, ...tourBody }],
   ['tourTemplates.updateOrder', (api) => api.tourTemplates.updateOrder(tour, [stop]), null],
@@ -155,7 +155,7 @@ const usual: Readonly<Record<string, (calls: UsualCalls) => Promise<unknown> | u
 }
 const usualAnswers: Readonly<Record<string, unknown>> = { create: null, update: { '@id': record } }
 
-/** The usual writes of every collection are found by their names. */
+/** The standard writes of every collection, found by name. */
 const usualWrites = Object.entries(
   createApi(startTestClient({}).http, readRuntimeConfig({ extensions })),
 ).flatMap(([resource, calls]) =>
@@ -172,7 +172,7 @@ const usualWrites = Object.entries(
 )
 const writes = [...ownWrites, ...usualWrites]
 
-/** Those of which nobody wants the answer. */
+/** Writes without a result. */
 const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
   ['session.invalidateTokens', (api) => api.session.invalidateTokens('r')],
   ['session.requestPasswordReset', (api) => api.session.requestPasswordReset('a@b.example')],
@@ -203,7 +203,7 @@ const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = 
 const answers: Record<string, Answer> = {
   'without content': { status: 204 },
   'with an empty body': { status: 200, body: '' },
-  'of a shape nobody knows': { status: 202, body: { message: 'accepted' } },
+  'of an unknown shape': { status: 202, body: { message: 'accepted' } },
 }
 
 const startApi = () => {
@@ -212,17 +212,17 @@ const startApi = () => {
 }
 
 it.each(
-  writes.flatMap(([name, write, told]) =>
-    Object.keys(answers).map((how) => [name, how, write, told] as const),
+  writes.flatMap(([name, write, result]) =>
+    Object.keys(answers).map((how) => [name, how, write, result] as const),
   ),
-)('%s is done by an answer %s', async (_, how, write, told) => {
+)('%s succeeds with a response %s', async (_, how, write, result) => {
   server.answer(answers[how] ?? {})
-  expect(await write(startApi())).toEqual(told)
+  expect(await write(startApi())).toEqual(result)
   expect(server.seen).toHaveLength(1)
 })
 
 it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [name, how, write] as const)))(
-  '%s is done by an answer %s',
+  '%s succeeds with a response %s',
   async (_, how, write) => {
     server.answer(answers[how] ?? {})
     await write(startApi())
@@ -230,7 +230,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
   },
 )
 
-it('lists every write there is', () => {
+it('lists every write', () => {
   const reads =
     /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|companies|users|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|dryRun|previewOptimization|previewRedistribution|forward|reverse|atOnce|many)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>

@@ -4,7 +4,7 @@ export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
 export type Notice = {
   type: NoticeType
   message: string
-  /** What belongs to one topic shares a toast, which shows the last of it line by line. */
+  /** Notices with the same topic share a toast, which shows the latest ones line by line. */
   topic?: string | undefined
   action?: { label: string; onClick: () => void } | undefined
 }

@@ -10,9 +10,9 @@ const finish = { type: 'finish' }
 
 type Consequences = Pick<WorkflowDefinition, 'invalidates' | 'replies' | 'ended'>
 
-/** A browser whose tabs write down, in one list, rows as they reach the disk and what follows from them. */
-function openWatched({ replies, ...told }: Consequences = {}) {
-  const happened: string[] = []
+/** A browser whose tabs record, in one list, rows when they are on disk and the callbacks called for them. */
+function openWatched({ replies, ...callbacks }: Consequences = {}) {
+  const recorded: string[] = []
   const inner = createMemoryLogStore()
   let isFull = false
   const browser = openBrowser({
@@ -21,11 +21,11 @@ function openWatched({ replies, ...told }: Consequences = {}) {
       append: async (rows, durability) => {
         if (isFull) throw new Error('full')
         await inner.append(rows, durability)
-        happened.push(...rows.map(({ event }) => `row ${event.type}`))
+        recorded.push(...rows.map(({ event }) => `row ${event.type}`))
       },
       remove: async (stream) => {
         await inner.remove(stream)
-        happened.push(`removed ${stream}`)
+        recorded.push(`removed ${stream}`)
       },
     },
   })
@@ -35,28 +35,28 @@ function openWatched({ replies, ...told }: Consequences = {}) {
         declaration: testDeclaration,
         machine,
         invalidates: ({ type }, { value }, before) => {
-          happened.push(`invalidates ${type}: ${JSON.stringify([before.value, value])}`)
+          recorded.push(`invalidates ${type}: ${JSON.stringify([before.value, value])}`)
           return [['tours'], [type]]
         },
-        ended: ({ status }) => happened.push(`ended ${status}`),
+        ended: ({ status }) => recorded.push(`ended ${status}`),
         ...(replies === undefined ? {} : { replies }),
-        ...told,
+        ...callbacks,
       },
     ])
-  return { ...browser, openTab, happened, setFull: (value: boolean) => (isFull = value) }
+  return { ...browser, openTab, recorded, setFull: (value: boolean) => (isFull = value) }
 }
 
-it('invalidates after the row is on disk, tells the end after that, and then completes', async () => {
+it('invalidates after the row is on disk, then calls `ended`, then completes', async () => {
   const browser = openWatched()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
-  actor.subscribe({ complete: () => browser.happened.push('complete') })
+  actor.subscribe({ complete: () => browser.recorded.push('complete') })
   actor.send(start)
   actor.send(finish)
-  // The state has moved on: nothing waits for what follows.
-  expect([actor.getSnapshot().value, browser.happened]).toEqual(['closing', []])
+  // The state has changed already: it does not wait for the callbacks.
+  expect([actor.getSnapshot().value, browser.recorded]).toEqual(['closing', []])
   await settle()
-  expect(browser.happened).toEqual([
+  expect(browser.recorded).toEqual([
     'row log.started',
     'row fetch.start',
     'row finish',
@@ -78,29 +78,29 @@ it('invalidates after the row is on disk, tells the end after that, and then com
   ])
 })
 
-it('calls none of them while folding', async () => {
+it('calls no callback while folding', async () => {
   const browser = openWatched()
   const tab = await browser.openTab()
   tab.workflows.begin('test', anna).send(start)
   await settle()
   tab.kill()
-  browser.happened.length = 0
+  browser.recorded.length = 0
   const next = await browser.openTab()
   expect((await next.workflows.resume('test/1'))?.getSnapshot().value).toBe('fetching')
   await settle()
-  expect([browser.happened, next.invalidated]).toEqual([[], []])
+  expect([browser.recorded, next.invalidated]).toEqual([[], []])
 })
 
-it('asks nothing about typing, which no server has seen', async () => {
+it('does not ask for stale keys on typing, which no server has received', async () => {
   const browser = openWatched()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
   actor.send({ type: 'name.changed', name: 'Bert' })
   await actor.flush()
-  expect([browser.happened, tab.invalidated]).toEqual([['row log.started', 'row name.changed'], []])
+  expect([browser.recorded, tab.invalidated]).toEqual([['row log.started', 'row name.changed'], []])
 })
 
-it('invalidates even when the storage fails and work goes on in memory', async () => {
+it('invalidates even if the storage fails and work continues in memory', async () => {
   const browser = openWatched()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
@@ -110,7 +110,7 @@ it('invalidates even when the storage fails and work goes on in memory', async (
   expect([tab.workflows.storage(), tab.invalidated]).toEqual(['failing', [['tours'], ['fetch.start']]])
 })
 
-it('invalidates what a row says that was still being written when its work was set aside', async () => {
+it('invalidates for a row that was still being written when its work was parked', async () => {
   const browser = openWatched()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
@@ -119,33 +119,30 @@ it('invalidates what a row says that was still being written when its work was s
   expect([tab.invalidated, tab.parts]).toEqual([[['tours'], ['fetch.start']], []])
 })
 
-it.each(['invalidates', 'ended', 'replies'] as const)(
-  'lets nothing be held up by %s that throws',
-  async (name) => {
-    const browser = openWatched({
-      [name]: () => {
-        throw new Error('of a consequence')
-      },
-    })
-    const tab = await browser.openTab()
-    const actor = tab.workflows.begin('test', anna)
-    actor.send(start)
-    await settle()
-    expect(tab.parts.map(({ part }) => part)).toEqual([1, 2])
-    actor.send(finish)
-    await settle()
-    expect([actor.getSnapshot().status, tab.workflows.live(), [...browser.streams]]).toEqual(['done', [], []])
-    expect(() => browser.time.pass(0)).toThrow('of a consequence')
-  },
-)
+it.each(['invalidates', 'ended', 'replies'] as const)('continues if %s throws', async (name) => {
+  const browser = openWatched({
+    [name]: () => {
+      throw new Error('of a callback')
+    },
+  })
+  const tab = await browser.openTab()
+  const actor = tab.workflows.begin('test', anna)
+  actor.send(start)
+  await settle()
+  expect(tab.parts.map(({ part }) => part)).toEqual([1, 2])
+  actor.send(finish)
+  await settle()
+  expect([actor.getSnapshot().status, tab.workflows.live(), [...browser.streams]]).toEqual(['done', [], []])
+  expect(() => browser.time.pass(0)).toThrow('of a callback')
+})
 
-/** Who is named in its input is told `fetch.start` when a workflow is done. */
+/** Sends `fetch.start` to the stream named in the input when a workflow has ended. */
 const replies: WorkflowDefinition['replies'] = ({ context }) =>
   String(context.name).startsWith('test/') ? { stream: context.name, event: start } : null
 
 type Tab = Awaited<ReturnType<ReturnType<typeof openWatched>['openTab']>>
 
-/** Runs a workflow to its end, whose answer is for a stream. */
+/** Runs a workflow to its end; it replies to the given stream. */
 async function finishFor(stream: string, tab: Tab) {
   const actor = tab.workflows.begin('test', { name: stream })
   actor.send(start)
@@ -157,13 +154,13 @@ async function finishFor(stream: string, tab: Tab) {
 const typesIn = async (browser: ReturnType<typeof openWatched>, stream: string) =>
   ((await browser.store.read(stream)) as { event: { type: string } }[]).map(({ event }) => event.type)
 
-it('answers a workflow that is live here, and only then removes what is finished', async () => {
+it('delivers the reply to a workflow live in this tab, and only then removes the finished stream', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   const receiver = tab.workflows.begin('test', anna)
   await finishFor(receiver.stream, tab)
   expect(receiver.getSnapshot().value).toBe('fetching')
-  expect(browser.happened.slice(-5)).toEqual([
+  expect(browser.recorded.slice(-5)).toEqual([
     'invalidates xstate.done.actor.close: ["closing","done"]',
     'ended done',
     'row fetch.start',
@@ -172,7 +169,7 @@ it('answers a workflow that is live here, and only then removes what is finished
   ])
 })
 
-it('writes the answer into the log of interrupted work without beginning its effects', async () => {
+it('writes the reply into the log of interrupted work without starting its effects', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
@@ -181,26 +178,26 @@ it('writes the answer into the log of interrupted work without beginning its eff
   expect(tab.workflows.unfinished()).toMatchObject([
     { stream: 'test/1', status: 'interrupted', snapshot: { value: 'fetching' } },
   ])
-  // Those two belong to the workflow that has ended.
+  // Both belong to the workflow that has ended.
   expect([tab.parts.length, [...browser.streams], tab.workflows.live()]).toEqual([2, [], []])
   await tab.workflows.resume('test/1')
   await settle()
   expect(tab.parts.length).toBe(4)
 })
 
-it('reports an answer that its receiver does not know, and keeps it', async () => {
-  const browser = openWatched({ replies: () => ({ stream: 'test/1', event: { type: 'unheard.of' } }) })
+it('reports a reply that its receiver does not declare, and keeps it', async () => {
+  const browser = openWatched({ replies: () => ({ stream: 'test/1', event: { type: 'unknown.event' } }) })
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
-  const stream = await finishFor('nobody', tab)
-  expect(() => browser.time.pass(0)).toThrow('test declares no event unheard.of')
+  const stream = await finishFor('no receiver', tab)
+  expect(() => browser.time.pass(0)).toThrow('test declares no event unknown.event')
   expect((await typesIn(browser, stream)).length).toBe(4)
-  // Nothing of the receiver was begun, and it can be gone on with.
+  // No effect of the receiver was started, and it can be resumed.
   expect([tab.listed(), tab.parts.length]).toEqual([['test/1 interrupted'], 2])
   expect(await tab.workflows.resume('test/1')).not.toBeNull()
 })
 
-it('takes no row for an answer that is not heeded', async () => {
+it('writes no row for a reply that the receiver ignores', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   const receiver = tab.workflows.begin('test', anna)
@@ -211,22 +208,22 @@ it('takes no row for an answer that is not heeded', async () => {
   expect(await typesIn(browser, 'test/2')).toEqual([])
 })
 
-it.each(['ended', 'was never there'])('drops an answer for work that %s', async (how) => {
+it.each(['ended', 'never existed'])('drops a reply to work that %s', async (how) => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
-  if (how === 'ended') await finishFor('nobody', tab)
+  if (how === 'ended') await finishFor('no receiver', tab)
   const stream = await finishFor('test/1', tab)
   expect([await typesIn(browser, stream), tab.listed()]).toEqual([[], []])
 })
 
-it('keeps the answer for work that cannot be read, until it can', async () => {
+it('keeps the reply to unreadable work until it becomes readable', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   const receiver = tab.workflows.begin('test', anna)
   await tab.workflows.park(receiver)
   const [first] = receiver.rows()
   if (first === undefined) throw new Error('no rows')
-  await browser.store.append([{ ...first, seq: 1, event: { type: 'unheard.of' } }], 'strict')
+  await browser.store.append([{ ...first, seq: 1, event: { type: 'unknown.event' } }], 'strict')
   const stream = await finishFor('test/1', tab)
   expect(tab.listed()).toEqual(['test/1 unreadable'])
   expect((await typesIn(browser, stream)).at(-1)).toBe('xstate.done.actor.close')
@@ -240,7 +237,7 @@ it('keeps the answer for work that cannot be read, until it can', async () => {
   expect(await typesIn(browser, stream)).toEqual([])
 })
 
-it('has the other tab deliver the answer when the receiver is live there', async () => {
+it('lets the other tab deliver the reply if the receiver is live there', async () => {
   const browser = openWatched({ replies })
   const other = await browser.openTab()
   const receiver = other.workflows.begin('test', anna)
@@ -252,19 +249,19 @@ it('has the other tab deliver the answer when the receiver is live there', async
   expect([await typesIn(browser, stream), tab.listed()]).toEqual([[], ['test/1 elsewhere']])
 })
 
-it('delivers the answer when the receiver comes back from where it could not be reached', async () => {
+it('delivers the reply once its receiver is reachable', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   browser.streams.add('test/9')
   const stream = await finishFor('test/9', tab)
-  // Nothing of it is unfinished for the user.
+  // It is not listed as unfinished for the user.
   expect([(await typesIn(browser, stream)).length, tab.listed()]).toEqual([4, []])
   browser.streams.delete('test/9')
   await tab.workflows.refresh()
   expect(await typesIn(browser, stream)).toEqual([])
 })
 
-it('delivers the answer to work that is just being set aside', async () => {
+it('delivers the reply to work that is being parked', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   const receiver = tab.workflows.begin('test', anna)
@@ -275,18 +272,18 @@ it('delivers the answer to work that is just being set aside', async () => {
   await settle()
   expect(await typesIn(browser, receiver.stream)).toEqual(['log.started', 'fetch.start'])
   expect(await typesIn(browser, sender.stream)).toEqual([])
-  // And nothing went wrong on the way that would be reported.
+  // No error was reported.
   browser.time.pass(0)
 })
 
-it('delivers on the next opening after a crash between the last row and the answer', async () => {
+it('delivers the reply in the next session after a crash between the last row and the reply', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
   const sender = tab.workflows.begin('test', { name: 'test/1' })
   sender.send(start)
   sender.send(finish)
-  // The tab is gone as soon as the last row is on disk.
+  // The tab is closed as soon as the last row is on disk.
   sender.subscribe({ complete: () => void tab.workflows.close() })
   await settle()
   tab.kill()
@@ -294,9 +291,9 @@ it('delivers on the next opening after a crash between the last row and the answ
   expect((await typesIn(browser, sender.stream)).at(-1)).toBe('xstate.done.actor.close')
   expect(await typesIn(browser, 'test/1')).toEqual(['log.started'])
 
-  browser.happened.length = 0
+  browser.recorded.length = 0
   const next = await browser.openTab()
-  expect(browser.happened).toEqual([
+  expect(browser.recorded).toEqual([
     'row fetch.start',
     'invalidates fetch.start: [{"editing":"resting"},"fetching"]',
     'removed test/2',
@@ -304,7 +301,7 @@ it('delivers on the next opening after a crash between the last row and the answ
   expect(next.workflows.unfinished()).toMatchObject([{ stream: 'test/1', snapshot: { value: 'fetching' } }])
 })
 
-it('keeps the answer while the storage cannot take it', async () => {
+it('keeps the reply while the storage rejects it', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
@@ -322,7 +319,7 @@ it('keeps the answer while the storage cannot take it', async () => {
   ])
 })
 
-it('does not wake discarded work for an answer, and has the answer in it when it is restored', async () => {
+it('does not resume discarded work for a reply, and contains the reply when it is restored', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))

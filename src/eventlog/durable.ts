@@ -4,65 +4,74 @@ import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom }
 import { refuseUnsupported } from './unsupported'
 
 /*
- * What makes a machine durable: one declaration beside it, `<name>Log.ts`.
+ * The declaration that makes a machine durable, in a file next to it: `<name>Log.ts`.
  *
  * Rules of a durable machine (docs/decisions/0030-event-log.md):
- * 1. It is one machine; its children are promise actors, invoked or spawned by the name of `setup`. It neither sends
- *    to other actors nor emits; what it cannot have is refused when it is declared (`unsupported.ts`).
- * 2. Its state follows from the rows alone: no clock, no random value, nothing read from outside. Such facts come in
- *    by the input, by events or as results of actors.
- * 3. What must happen is an actor: it is started again after a crash until its result is in the log, so it must be
- *    repeatable (a command id). An action happens at most once.
+ * 1. It is a single machine. Its children are promise actors, invoked or spawned by the name in `setup`. It
+ * neither sends to other actors nor emits; the declaration rejects unsupported features (`unsupported.ts`).
+ * 2. Its state depends on the rows alone: no clock, no random value, no reads from outside. Such facts enter
+ * through the input, events or results of actors.
+ * 3. Required effects are actors: an actor is restarted after a crash until its result is in the log, so it
+ * must be idempotent (a command id). An action runs at most once.
  */
 
 type Codec<T> = Schema.Codec<T, unknown>
-/** The child of a result follows from its type. */
+/** The child of a result is derived from its type. */
 type Payload<TEvent> = TEvent extends unknown ? Omit<TEvent, 'type' | 'actorId'> : never
 type EventSchemas<TMachine extends AnyStateMachine> = {
   /** A schema of the payload for every event of the machine's union. */
   readonly [TEvent in EventFrom<TMachine> as TEvent['type']]: Codec<Payload<TEvent>>
 } & {
-  /** Results of children: `xstate.done.actor.<id>` with `{ output }`, `xstate.error.actor.<id>` with `{ error }`. */
+  /**
+   * Results of children: `xstate.done.actor.<id>` with `{ output }`, `xstate.error.actor.<id>` with `{ error
+   * }`.
+   */
   readonly [result: `xstate.${'done' | 'error'}.actor.${string}`]: Codec<object>
 }
 
-/** An event as it is written: its type and its encoded payload. */
+/** An event as written to the log: its type and its encoded payload. */
 export type WrittenEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** Turns an event written by one version into one of the next; null drops an event that has lost its meaning. */
+/** Converts an event of one version to the next; null drops an event without meaning in the next version. */
 type Upcaster = (event: WrittenEvent) => WrittenEvent | null
 
 export type DurableDeclaration<TMachine extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: TMachine
-  /** Raised with every change after which old rows would fold differently. */
+  /** Increased with every change after which old rows would fold differently. */
   readonly version: number
   readonly input: Codec<InputFrom<TMachine>>
-  /** Fired delays carry nothing and need no entry. */
+  /** Schemas by event type. Fired delays have no payload and need no schema. */
   readonly events: EventSchemas<TMachine>
-  /** Events of typing: applied at once, written within 300 ms, one row per field. They start no effect. */
+  /** Typing events: applied immediately, written within 300 ms, one row per field. They start no effect. */
   readonly relaxed: readonly string[]
   /**
-   * Results that a loss of power may take: what gave them is then asked again, under the same id, and answers the same.
-   * Their rows need not be on disk before the next effect begins. Like the events, they may end in `.*`.
+   * Results that may be lost in a power failure: their actor then runs again with the same id and returns the
+   * same. Their rows need not be on disk before the next effect starts. Names may end in `.*`.
    */
   readonly repeatable?: readonly string[]
-  /** The later of two relaxed events that follow each other stands for both; without it none are merged. */
+  /**
+   * Whether the later of two consecutive relaxed events replaces both; without this function, none are
+   * merged.
+   */
   merges?(earlier: WrittenEvent, later: WrittenEvent): boolean
-  /** By version: from that version to the next. */
+  /** Upcasters by version, each to the next version. */
   readonly upcasters: Readonly<Record<number, Upcaster>>
-  /** Part of the context whose hash is kept with every row, beside the state value. Whole numbers and short texts. */
+  /**
+   * Part of the context whose hash is stored with every row, besides the state value. Whole numbers and short
+   * texts.
+   */
   facts(context: ContextFrom<TMachine>): unknown
-  /** Keys whose texts say nothing about a person and stay readable in an exported log. */
+  /** Keys whose texts contain no personal data and stay readable in an exported log. */
   readonly openKeys: readonly string[]
-  /** Whether an interrupted workflow goes on by itself (exports, uploads) or when asked (drafts). */
+  /** Whether an interrupted workflow resumes by itself (exports, uploads) or when requested (drafts). */
   readonly resumes: 'by-itself' | 'when-asked'
-  /** Nothing would be lost with it, so it is forgotten instead of being listed. */
+  /** Whether the work is worthless, so that it is deleted instead of listed. */
   isTrivial?(snapshot: SnapshotFrom<TMachine>): boolean
-  /** Nothing of it is unfinished: it is kept for when it is asked for, and neither listed nor asked about. */
+  /** Whether nothing is unfinished: the work is kept for later use, but not listed as unfinished. */
   isAtRest?(snapshot: SnapshotFrom<TMachine>): boolean
 }
 
-/** For events without payload: whatever comes with them is left out (a plain empty struct would let it through). */
+/** For events without payload: additional members are dropped, which a plain empty struct would keep. */
 export const noPayload = Schema.Struct({}).pipe(
   Schema.decodeTo(
     Schema.Struct({}),
@@ -71,8 +80,8 @@ export const noPayload = Schema.Struct({}).pipe(
 )
 
 /**
- * Keeps the types of the machine while declaring; the result is used as any declaration.
- * @throws when the machine has something that a durable machine cannot have
+ * Checks a declaration with the types of its machine. The result has the general type.
+ * @throws if the machine uses a feature that a durable machine does not support
  */
 export function declareDurable<TMachine extends AnyStateMachine>(
   declaration: DurableDeclaration<TMachine>,

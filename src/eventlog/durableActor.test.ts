@@ -13,7 +13,7 @@ import { testDeclaration, testMachine } from './testing/testWorkflow'
 
 type Part = { part: number; resolve: (output: number) => void; reject: (error: unknown) => void }
 
-/** One browser profile: its storage and its clock outlive the pages that are opened in it. */
+/** One browser profile: its storage and clock outlive its pages. */
 function openProfile(overrides: Partial<LogStore> = {}) {
   const store = { ...createMemoryLogStore(), ...overrides }
   const time = createTestTimers()
@@ -88,7 +88,7 @@ it('starts an effect only after the row that causes it is on disk', async () => 
   expect(page.announced).toEqual(['Anna'])
 })
 
-it('does not start again what ended while other rows were being written', async () => {
+it('does not restart a child that ended while other rows were being written', async () => {
   const { openPage } = openProfile()
   const page = openPage()
   const actor = page.start()
@@ -101,7 +101,7 @@ it('does not start again what ended while other rows were being written', async 
   expect(page.parts.map(({ part }) => part)).toEqual([1, 2])
 })
 
-it('goes on after an interruption with what is still pending and repeats nothing that is done', async () => {
+it('resumes pending work after an interruption and repeats no finished work', async () => {
   const { store, openPage } = openProfile()
   const first = openPage()
   const actor = first.start()
@@ -127,7 +127,7 @@ it('goes on after an interruption with what is still pending and repeats nothing
   ])
 })
 
-it('re-arms a delay with the time that remains', async () => {
+it('re-arms a delay with the remaining time', async () => {
   const { time, openPage } = openProfile()
   const first = openPage()
   const actor = first.start()
@@ -149,7 +149,7 @@ it('re-arms a delay with the time that remains', async () => {
   expect(second.parts.map(({ part }) => part)).toEqual([1, 2])
 })
 
-it('fires a delay that ran out while the page was closed', async () => {
+it('fires a delay that expired while the page was closed', async () => {
   const { time, openPage } = openProfile()
   const first = openPage()
   const actor = first.start()
@@ -167,7 +167,7 @@ it('fires a delay that ran out while the page was closed', async () => {
   expect(second.parts.map(({ part }) => part).sort()).toEqual([1, 2])
 })
 
-it('does not start a child again whose result no state heeds', async () => {
+it('does not restart a child whose result no state handles', async () => {
   const { store, openPage } = openProfile()
   const first = openPage(() => new Promise(() => {}))
   const actor = first.start()
@@ -184,7 +184,7 @@ it('does not start a child again whose result no state heeds', async () => {
   expect(await typesIn(store)).toEqual(['log.started', 'fetch.start', 'finish', 'xstate.done.actor.part.1'])
 })
 
-it('writes typing as one row per pause and shows it at once', async () => {
+it('writes typing as one row per pause and shows it immediately', async () => {
   const { store, time, openPage } = openProfile()
   const page = openPage()
   const actor = page.start()
@@ -208,7 +208,7 @@ it('writes typing as one row per pause and shows it at once', async () => {
   })
 })
 
-it('writes typing that waits before the row that follows it', async () => {
+it('writes pending typing before the next row', async () => {
   const { store, openPage } = openProfile()
   const page = openPage()
   const actor = page.start()
@@ -219,7 +219,7 @@ it('writes typing that waits before the row that follows it', async () => {
   expect(page.announced).toEqual(['Bert'])
 })
 
-it('keeps working in memory when the storage fails, and writes everything once it takes rows again', async () => {
+it('continues in memory if the storage fails, and writes all rows once it recovers', async () => {
   const inner = createMemoryLogStore()
   let isFull = true
   const { store, outcomes, openPage } = openProfile({
@@ -245,7 +245,7 @@ it('keeps working in memory when the storage fails, and writes everything once i
   expect(await typesIn(store)).toEqual(['log.started', 'fetch.start', 'xstate.done.actor.part.1'])
 })
 
-it('tells its end when the last row is written, and takes no event afterwards', async () => {
+it('reports its end after the last row is written, and accepts no event afterwards', async () => {
   const { store, openPage } = openProfile()
   const actor = openPage().start()
   const complete = vi.fn()
@@ -263,9 +263,9 @@ it('tells its end when the last row is written, and takes no event afterwards', 
   expect(types).toEqual(['log.started', 'fetch.start', 'finish', 'xstate.done.actor.close'])
 })
 
-it('tells its end when it ends with its first step', async () => {
+it('reports its end even if it ends with its first step', async () => {
   const machine = createMachine({ id: 'short', initial: 'done', states: { done: { type: 'final' } } })
-  const told: string[] = []
+  const notified: string[] = []
   const { now, timers } = createTestTimers()
   const actor = runDurable(
     {
@@ -273,21 +273,21 @@ it('tells its end when it ends with its first step', async () => {
       declaration: { ...testDeclaration, machine, facts: () => [] } as DurableDeclaration,
       machine,
       input: { name: '' },
-      ended: ({ status }) => told.push(`ended ${status}`),
+      ended: ({ status }) => notified.push(`ended ${status}`),
     },
     { append: createMemoryLogStore().append, now, timers, onStorage: () => {}, invalidate: () => {} },
   )
-  actor.subscribe({ complete: () => told.push('complete') })
+  actor.subscribe({ complete: () => notified.push('complete') })
   await setImmediate()
-  expect(told).toEqual(['ended done', 'complete'])
+  expect(notified).toEqual(['ended done', 'complete'])
 })
 
-it('refuses an event that its declaration does not know', () => {
+it('rejects an event that is not declared', () => {
   const actor = openProfile().openPage().start()
   expect(() => actor.send({ type: 'other' })).toThrow('test declares no event other')
 })
 
-it('goes on writing and working when an action throws, which is thrown where the page can report it', async () => {
+it("continues after an action throws, and rethrows the error for the page's error report", async () => {
   const { store, time, openPage } = openProfile()
   const page = openPage()
   page.announced.push = () => {
@@ -302,7 +302,7 @@ it('goes on writing and working when an action throws, which is thrown where the
   expect(() => time.pass(0)).toThrow('of an action')
 })
 
-it('takes a result that cannot be written for a failure of its child', async () => {
+it('treats a result that cannot be encoded as a failure of its child', async () => {
   const { store, openPage } = openProfile()
   const page = openPage()
   const actor = page.start()

@@ -11,16 +11,16 @@ import { errorPrefix, eventCodec, isNamed } from './eventCodec'
 import { beginFold, isAwaited, stateHashOf, stepFold, type Folded, type Step } from './fold'
 import { startType, type LogRow } from './logRow'
 import type { LogStore } from './logStore'
-import { createRowWriter, runApart, type WriterTimers } from './rowWriter'
+import { createRowWriter, runIsolated, type WriterTimers } from './rowWriter'
 import type { WorkflowDefinition } from './workflowDefinition'
 
-/** The part of an actor that screens use; runs a durable machine. */
+/** The members of an actor used by screens; runs a durable machine. */
 export type DurableActor = {
   readonly stream: string
   readonly declaration: DurableDeclaration
   readonly machine: AnyStateMachine
   getSnapshot: () => AnyMachineSnapshot
-  /** Told after every change of the snapshot, and once at the end. */
+  /** Notifies after every change of the snapshot, and once at the end. */
   subscribe: (
     observer:
       | ((snapshot: AnyMachineSnapshot) => void)
@@ -30,13 +30,21 @@ export type DurableActor = {
         },
   ) => { unsubscribe: () => void }
   send: (event: AnyEventObject) => void
-  /** The rows of this actor, those before an interruption included. */
+  /** The rows of this actor, including those before an interruption. */
   rows: () => readonly LogRow[]
-  /** What is under way: screens count down to the timers that are pending, tests and the flow viewer see it all. */
+  /**
+   * The folded state with pending work. Screens show pending timers; tests and the flow viewer read all of
+   * it.
+   */
   folded: () => Folded
-  /** Writes typing that waits; settles when everything is written, or the storage has failed: whether all rows are. */
+  /**
+   * Writes pending typing. Resolves once all writes have finished or failed: whether all rows are written.
+   */
   flush: () => Promise<boolean>
-  /** Ends the effects and keeps the log: the workflow can be resumed. Settles when everything is written. */
+  /**
+   * Stops the effects and keeps the log, so that the workflow can be resumed. Resolves once all rows are
+   * written.
+   */
   stop: () => Promise<void>
 }
 
@@ -52,9 +60,9 @@ export type DurableSurroundings = {
   /** Milliseconds since 1970. */
   now: () => number
   timers: WriterTimers
-  /** Told after every write: the error, or null when the storage took everything. */
+  /** Called after every write with the error, or null if all rows were stored. */
   onStorage: (error: unknown) => void
-  /** Drops cached answers whose key starts so. */
+  /** Invalidates cached responses whose key has this prefix. */
   invalidate: (key: readonly unknown[]) => void
 }
 
@@ -67,9 +75,9 @@ type Observer = {
 }
 
 /**
- * Runs a durable machine. Every event from outside takes the same step as folding takes, is shown at once, and is
- * written as a row; effects caused by it start when the row is on disk. When the storage fails they start anyway:
- * the user is told, and work goes on in memory.
+ * Runs a durable machine. Every external event takes the same step as in a fold, is shown immediately and is
+ * written as a row. Its effects start once the row is on disk. If the storage fails, they start anyway: the
+ * user is notified, and work continues in memory.
  */
 export function runDurable(start: DurableStart, surroundings: DurableSurroundings): DurableActor {
   const { stream, declaration, machine } = start
@@ -81,13 +89,14 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     now,
     timers,
     reportResult: (id, pending, event) => {
-      // The state may have been left, and entered again, while the last rows were being written.
+      // The state may have been left and re-entered while the last rows were being written.
       const isPending = () => folded.pending.children[id] === pending
       if (!isPending()) return
       try {
         send(event)
       } catch (error) {
-        // A result that the declaration cannot write is a failure of the child, else its state would wait for ever.
+        // A result that cannot be encoded counts as a failure of the child; otherwise its state would wait
+        // forever.
         if (!isPending() || event.type.startsWith(errorPrefix)) throw error
         send({ type: `${errorPrefix}${id}`, error, actorId: id })
       }
@@ -97,8 +106,8 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   const observers = new Set<Observer>()
   let rows: readonly LogRow[] = []
   let isStopped = false
-  /** Where the row that still waits started from, so that the next of its kind can take its place. */
-  let beforeWaiting: Folded | null = null
+  /** The state before the pending row, so that the next row of its kind can replace it. */
+  let beforeDeferred: Folded | null = null
   let folded: Folded
 
   if ('resumed' in start) {
@@ -114,25 +123,25 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     resolveEnd()
   }
 
-  /** Writes a row and, once it is written, lets what follows from it begin. */
+  /** Writes a row. Its effects start once it is written. */
   function keep(step: Step, event: LogRow['event'], at: number, seq: number, then: () => void): void {
     const row = rowOf(step.folded, event, at, seq)
     rows = [...rows, row]
-    beforeWaiting = null
+    beforeDeferred = null
     effects.runTimers(step.folded.pending.timers)
     const durability = isNamed(declaration.repeatable ?? [], event.type) ? 'relaxed' : 'strict'
     const begin = () => {
       then()
       runEffects(step.folded, step.actions)
       const { snapshot } = step.folded
-      if (snapshot.status === 'done') runApart(() => start.ended?.(snapshot, stream), timers)
+      if (snapshot.status === 'done') runIsolated(() => start.ended?.(snapshot, stream), timers)
     }
     writer.write(row, begin, durability)
   }
 
-  /** What the cache holds is out of date even if the actor was stopped while the row was being written. */
+  /** Invalidates the cache even if the actor was stopped while the row was being written. */
   function invalidateAfter(event: AnyEventObject, after: Folded, before: Folded): void {
-    runApart(() => {
+    runIsolated(() => {
       for (const key of start.invalidates?.(event, after.snapshot, before.snapshot) ?? []) invalidate(key)
     }, timers)
   }
@@ -149,16 +158,16 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     }
   }
 
-  /** An action that fails is a defect to report, and keeps neither rows nor other effects from happening. */
+  /** An action that throws is reported as a defect, and blocks neither rows nor other effects. */
   function execute(actions: readonly ExecutableActionObject[]): void {
-    for (const action of actions) runApart(() => executeOwn(action), timers)
+    for (const action of actions) runIsolated(() => executeOwn(action), timers)
   }
 
   function runEffects(after: Folded, actions: readonly ExecutableActionObject[]): void {
     if (isStopped) return
     execute(actions)
-    // A child whose result waits to be written is pending by the rows on disk and yet done.
-    effects.runChildren(ofBoth(after.pending.children, folded.pending.children))
+    // A child whose result is not written yet is still pending by the rows on disk, although it has ended.
+    effects.runChildren(intersect(after.pending.children, folded.pending.children))
     effects.runTimers(folded.pending.timers)
   }
 
@@ -169,14 +178,14 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const before = folded
     const taken = codec.decode(written)
     const step = stepFold(machine, before, taken, at)
-    const isUnheeded = step.folded.snapshot === before.snapshot && step.actions.length === 0
-    if (isUnheeded && !isAwaited(before.pending, event)) return
-    if (isRelaxed(event.type, before, step)) keepLater(written, at, before, step)
+    const isIgnored = step.folded.snapshot === before.snapshot && step.actions.length === 0
+    if (isIgnored && !isAwaited(before.pending, event)) return
+    if (isRelaxed(event.type, before, step)) deferRow(written, at, before, step)
     else {
       folded = step.folded
       keep(step, written, at, before.rows, () => invalidateAfter(taken, step.folded, before))
     }
-    tell()
+    notify()
   }
 
   function isRelaxed(type: string, before: Folded, { folded: after }: Step): boolean {
@@ -187,15 +196,15 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     )
   }
 
-  function keepLater(written: LogRow['event'], at: number, before: Folded, step: Step): void {
+  function deferRow(written: LogRow['event'], at: number, before: Folded, step: Step): void {
     const waiting = writer.waiting()
     const canReplace = waiting !== undefined && declaration.merges?.(waiting.event, written) === true
-    const replaced = canReplace ? beforeWaiting : null
+    const replaced = canReplace ? beforeDeferred : null
     const from = replaced ?? before
-    // Folding will see the later event alone, so the live state is what follows from it alone.
+    // A fold will contain only the later event, so the live state must be derived from that event alone.
     const taken = replaced === null ? step : stepFold(machine, from, codec.decode(written), at)
     folded = taken.folded
-    beforeWaiting = from
+    beforeDeferred = from
     const row = rowOf(folded, written, at, from.rows)
     rows = [...rows.slice(0, from.rows), row]
     writer.writeLater(row, replaced !== null)
@@ -203,14 +212,14 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     effects.runTimers(folded.pending.timers)
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const { next } of observers) next?.(folded.snapshot)
     resolveEnd()
   }
 
   function resolveEnd(): void {
     if (folded.snapshot.status === 'active') return
-    // The end is told when its row is written, so that whoever cleans up finds everything in place.
+    // The end is reported once its row is written, so that observers find all rows when they clean up.
     void writer.flush().then(() => {
       for (const { complete } of observers) complete?.()
       observers.clear()
@@ -239,12 +248,15 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   }
 }
 
-/** Entries that are the very same in two records. */
-function ofBoth<T>(one: Readonly<Record<string, T>>, other: Readonly<Record<string, T>>): Record<string, T> {
+/** Entries that are identical in both records. */
+function intersect<T>(
+  one: Readonly<Record<string, T>>,
+  other: Readonly<Record<string, T>>,
+): Record<string, T> {
   return Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key] === value))
 }
 
-/** An action of the machine itself; what XState would do by its own is done by the effect runner. */
+/** Runs an action of the machine itself; the built-in XState actions are handled by the effect runner. */
 function executeOwn({ type, info, params, exec }: ExecutableActionObject): void {
   if (!type.startsWith('xstate.')) exec?.(info, params)
 }

@@ -9,7 +9,7 @@ import { decodeRow } from './logRow'
 import { createMemoryLogStore } from './memoryLogStore'
 import { createTestTimers } from './testing/testTimers'
 
-/** Works once or again, counts keys and marks, and ends by a key or by a word. */
+/** Runs a child once or again, counts keys and marks, and ends by a key or by a word. */
 const machine = setup({
   types: {
     events: {} as
@@ -71,7 +71,7 @@ const declaration = declareDurable<typeof machine>({
 type Changes = Partial<Pick<typeof declaration, 'merges' | 'repeatable'>>
 type Extras = Pick<Parameters<typeof runDurable>[0], 'ended' | 'invalidates'>
 
-/** @param isSlow the storage writes when `write` is called, and not before */
+/** @param isSlow the storage writes only when `write` is called */
 function open({
   isSlow = false,
   merges,
@@ -132,8 +132,8 @@ function open({
 
 describe('a result', () => {
   it.each([
-    ['is on disk before anything follows from it', [], 'strict'],
-    ['that can be asked for again need not wait for the disk', ['xstate.done.actor.*'], 'relaxed'],
+    ['is on disk before its effects start', [], 'strict'],
+    ['that is repeatable need not be on disk first', ['xstate.done.actor.*'], 'relaxed'],
   ])('%s', async (_, repeatable, durability) => {
     const { actor, works, durabilities } = open({ repeatable })
     actor.send({ type: 'work' })
@@ -144,13 +144,13 @@ describe('a result', () => {
     expect(durabilities.at(-1)).toBe(durability)
   })
 
-  it('of a child whose state was left and entered again meanwhile is not that of the new one', async () => {
+  it('of a child whose state was left and re-entered is not the result of the new child', async () => {
     const { actor, works, write, context } = open({ isSlow: true })
     await write()
     actor.send({ type: 'work' })
     await write()
     expect(works.length).toBe(1)
-    // The first child works until the row by which it was left is on disk.
+    // The first child runs until the row that left its state is on disk.
     actor.send({ type: 'leave' })
     actor.send({ type: 'work' })
     works[0]?.(1)
@@ -163,24 +163,24 @@ describe('a result', () => {
     expect([actor.getSnapshot().value, context().result]).toEqual(['idle', 2])
   })
 
-  it('that was taken is no failure of its child when a screen throws at it', async () => {
+  it('that was accepted is not a failure of its child if an observer throws', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { actor, works, stored } = open()
     actor.send({ type: 'work' })
     await setImmediate()
     actor.subscribe(() => {
-      throw new Error('of a screen')
+      throw new Error('of an observer')
     })
     works[0]?.(1)
     await setImmediate()
-    expect(() => vi.runAllTimers()).toThrow('of a screen')
+    expect(() => vi.runAllTimers()).toThrow('of an observer')
     expect(await stored()).toEqual(['log.started', 'work', 'xstate.done.actor.work'])
   })
 })
 
 describe('an event', () => {
-  it('that changes nothing but the state is a row', async () => {
+  it('that changes only the state is written as a row', async () => {
     const { actor, stored } = open()
     actor.send({ type: 'wander' })
     actor.send({ type: 'wander' })
@@ -188,7 +188,7 @@ describe('an event', () => {
     expect([await stored(), actor.getSnapshot().value]).toEqual([['log.started', 'wander'], 'elsewhere'])
   })
 
-  it('is written at once unless it is of typing', async () => {
+  it('is written immediately unless it is typing', async () => {
     const { actor, time, stored } = open()
     actor.send({ type: 'mark' })
     await setImmediate()
@@ -201,7 +201,7 @@ describe('an event', () => {
     expect(await stored()).toEqual(['log.started', 'mark', 'key'])
   })
 
-  it('of typing is written at once when a child begins or the work ends by it', async () => {
+  it('of typing is written immediately if it starts a child or ends the workflow', async () => {
     const ended = vi.fn()
     const { actor, works, stored } = open({ ended })
     actor.send({ type: 'key.begin' })
@@ -214,7 +214,7 @@ describe('an event', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('of typing takes the place of the one that waits only where both are one', async () => {
+  it('of typing replaces the pending one only if both are merged', async () => {
     const apart = open({ merges: () => false })
     const never = open()
     const together = open({ merges: () => true })
@@ -234,7 +234,7 @@ describe('an event', () => {
     await setImmediate()
   })
 
-  it('behind typing that waits is the next row', async () => {
+  it('after pending typing is the next row', async () => {
     const { actor } = open({ merges: () => true })
     await setImmediate()
     actor.send({ type: 'key', key: 'a' })
@@ -252,8 +252,8 @@ describe('an event', () => {
   })
 })
 
-describe('those who watch', () => {
-  it('are told of every change until they have seen enough', () => {
+describe('observers', () => {
+  it('are notified of every change until they unsubscribe', () => {
     const { actor } = open()
     const seen: string[] = []
     const byFunction = actor.subscribe(({ context }) => seen.push(`function ${context.keys}`))
@@ -264,7 +264,7 @@ describe('those who watch', () => {
     expect(seen).toEqual(['function a', 'object a', 'object ab'])
   })
 
-  it('need not care for the end', async () => {
+  it('may ignore the end', async () => {
     const { actor, time } = open()
     const complete = vi.fn()
     actor.subscribe(() => undefined)
@@ -272,11 +272,11 @@ describe('those who watch', () => {
     actor.send({ type: 'key.end' })
     await setImmediate()
     expect(complete).toHaveBeenCalledTimes(1)
-    // Nothing went wrong that would be reported.
+    // No error was reported.
     time.pass(0)
   })
 
-  it('find dropped what a row makes stale, and nothing else', async () => {
+  it('have the keys invalidated that a row makes stale, and no others', async () => {
     const plain = open()
     const stale = open({ invalidates: ({ type }) => (type === 'mark' ? [['marks'], ['all']] : []) })
     for (const { actor } of [plain, stale]) {
@@ -288,7 +288,7 @@ describe('those who watch', () => {
   })
 })
 
-it('can be stopped twice', async () => {
+it('allow stopping the actor twice', async () => {
   const { actor, time, stored } = open()
   actor.send({ type: 'key', key: 'a' })
   await Promise.all([actor.stop(), actor.stop()])

@@ -49,7 +49,7 @@ it('starts a child once and reports its result', async () => {
   expect(reported).toEqual([['one', 1, { type: 'xstate.done.actor.one', output: 'done', actorId: 'one' }]])
 })
 
-it('reports what a child failed with', async () => {
+it('reports the error of a child', async () => {
   const { runner, works, reported } = open()
   runner.runChildren({ one: child(1) })
   const error = new Error('x')
@@ -58,7 +58,7 @@ it('reports what a child failed with', async () => {
   expect(reported).toEqual([['one', 1, { type: 'xstate.error.actor.one', error, actorId: 'one' }]])
 })
 
-it('ends a child that is not pending any more, and one of the same name that is another piece of work', async () => {
+it('stops a child that is no longer pending, and one replaced by another child with the same id', async () => {
   const { runner, works, reported } = open()
   const other = child(1)
   runner.runChildren({ one: child(1), other })
@@ -70,13 +70,13 @@ it('ends a child that is not pending any more, and one of the same name that is 
   expect(reported).toEqual([['other', 1, expect.objectContaining({ output: 'done' })]])
 })
 
-it('cannot start a child that the machine does not know', () => {
+it('rejects a child unknown to the machine', () => {
   expect(() => open().runner.runChildren({ one: child(1, 'unknown') })).toThrow(
     'machine has no actor unknown',
   )
 })
 
-it('lets delays fire when they are due, an overdue one at once, and a very long one not before its time', () => {
+it('fires delays when they are due, an overdue one immediately, and a very long one not too early', () => {
   const { runner, reported, delays, time } = open()
   runner.runTimers({
     late: timer({ type: 'late' }, time.now() + 10),
@@ -90,7 +90,7 @@ it('lets delays fire when they are due, an overdue one at once, and a very long 
   expect(reported).toEqual([{ type: 'overdue' }, { type: 'late' }])
 })
 
-it('lets no delay fire that is not pending any more', () => {
+it('does not fire a delay that is no longer pending', () => {
   const { runner, reported, time } = open()
   const kept = timer({ type: 'kept' }, time.now() + 10)
   runner.runTimers({ dropped: timer({ type: 'dropped' }, time.now() + 10), kept })

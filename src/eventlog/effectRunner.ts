@@ -10,9 +10,9 @@ import type { PendingWork, PendingChild, PendingTimer } from './fold'
 import type { WriterTimers } from './rowWriter'
 
 export type EffectRunner = {
-  /** Starts the children that are pending and not at work, and ends those at work that are not pending. */
+  /** Starts pending children that are not running, and stops running ones that are not pending. */
   runChildren: (pending: PendingWork['children']) => void
-  /** The same for delays; one that is overdue fires at once. */
+  /** The same for delays; an overdue one fires immediately. */
   runTimers: (pending: PendingWork['timers']) => void
   stop: () => void
 }
@@ -27,10 +27,10 @@ type Options = {
 
 type AtWork<T> = { pending: T; end: () => void }
 
-/** Longer delays do not fit the browser's timers, which would fire at once. */
+/** A longer delay overflows the browser's timers, which would fire immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Makes what is under way match what the log owes. Whether work is new or resumed makes no difference. */
+/** Synchronizes running work with the pending work of the log, whether it is new or resumed. */
 export function createEffectRunner({
   machine,
   now,
@@ -77,17 +77,17 @@ export function createEffectRunner({
   }
 
   return {
-    runChildren: (pending) => matchWork(children, pending, startChild),
-    runTimers: (pending) => matchWork(delays, pending, startDelay),
+    runChildren: (pending) => syncWork(children, pending, startChild),
+    runTimers: (pending) => syncWork(delays, pending, startDelay),
     stop: () => {
-      matchWork(children, {}, startChild)
-      matchWork(delays, {}, startDelay)
+      syncWork(children, {}, startChild)
+      syncWork(delays, {}, startDelay)
     },
   }
 }
 
-/** Folding keeps the very object of what goes on, so another object is another piece of work. */
-function matchWork<T>(
+/** Folding keeps the identical object for continuing work, so a different object is different work. */
+function syncWork<T>(
   atWork: Map<string, AtWork<T>>,
   pending: Readonly<Record<string, T>>,
   start: (id: string, pending: T) => void,

@@ -6,14 +6,14 @@ import { testDeclaration } from './testing/testWorkflow'
 const codec = eventCodec(testDeclaration)
 const busy = new HttpError({ status: 503 })
 
-it('writes of an event what its schema declares, and nothing else', () => {
+it('encodes only the declared members of an event', () => {
   expect(codec.encode({ type: 'name.changed', name: 'Bert', password: 'secret' })).toEqual({
     type: 'name.changed',
     name: 'Bert',
   })
 })
 
-it('finds the schema of a result by the beginning of its name, and the child by the rest', () => {
+it('finds the schema of a result by its prefix, and the child by the rest', () => {
   const written = codec.encode({ type: 'xstate.error.actor.part.17', error: busy, actorId: 'part.17' })
   expect(written).toMatchObject({ type: 'xstate.error.actor.part.17', error: { status: 503 } })
   expect(Object.keys(written)).toEqual(['type', 'error'])
@@ -24,7 +24,7 @@ it('finds the schema of a result by the beginning of its name, and the child by 
   })
 })
 
-it('takes the child from the type whatever a row says', () => {
+it('derives the child from the type, whatever the row contains', () => {
   expect(codec.decode({ type: 'xstate.done.actor.part.1', output: 1, actorId: 'part.2' })).toEqual({
     type: 'xstate.done.actor.part.1',
     output: 1,
@@ -32,7 +32,7 @@ it('takes the child from the type whatever a row says', () => {
   })
 })
 
-it('writes a fired delay by its type alone', () => {
+it('encodes a fired delay as its type only', () => {
   const fired = { type: 'xstate.after.rest.test.editing.typing' }
   expect([codec.encode({ ...fired, more: 1 }), codec.decode({ ...fired, more: 1 })]).toEqual([fired, fired])
 })
@@ -46,17 +46,17 @@ it.each([
   'xstate.done.actor.closed',
   'constructor',
   '__proto__',
-])('refuses %s, which is not declared', (type) => {
+])('rejects %s, which is not declared', (type) => {
   expect(() => codec.encode({ type })).toThrow(`test declares no event ${type}`)
   expect(() => codec.decode({ type })).toThrow(`test declares no event ${type}`)
 })
 
-it('refuses a payload that is not as declared', () => {
+it('rejects a payload that does not match its schema', () => {
   expect(() => codec.encode({ type: 'name.changed', name: 7 })).toThrow()
   expect(() => codec.decode({ type: 'xstate.done.actor.part.1', output: 'ten' })).toThrow()
   expect(() => codec.decodeInput({ name: null })).toThrow()
 })
 
-it('knows of which child a result is', () => {
+it('returns the child of a result', () => {
   expect(['xstate.done.actor.a.b', 'xstate.error.actor.c', 'finish'].map(childOf)).toEqual(['a.b', 'c', null])
 })

@@ -7,14 +7,14 @@ export const errorPrefix = 'xstate.error.actor.'
 const delayPrefix = 'xstate.after.'
 
 export type EventCodec = {
-  /** Throws when the event or its payload is not declared. */
+  /** @throws if the event or its payload is not declared */
   encode: (event: AnyEventObject) => WrittenEvent
   decode: (written: WrittenEvent) => AnyEventObject
   encodeInput: (input: unknown) => unknown
   decodeInput: (written: unknown) => unknown
 }
 
-/** The child whose result an event type reports; null for other events. */
+/** The child whose result an event reports; null for other events. */
 export function childOf(type: string): string | null {
   const prefix = [donePrefix, errorPrefix].find((candidate) => type.startsWith(candidate))
   return prefix === undefined ? null : type.slice(prefix.length)
@@ -22,7 +22,7 @@ export function childOf(type: string): string | null {
 
 type PayloadCodec = { encode: (payload: unknown) => unknown; decode: (payload: unknown) => unknown }
 
-/** Between events and what is written of them, checked by the schemas of a declaration both ways. */
+/** Encodes and decodes events, validated by the schemas of a declaration in both directions. */
 export function eventCodec(declaration: DurableDeclaration): EventCodec {
   const codecs = new Map<string, PayloadCodec | null>()
   const codecOf = (type: string): PayloadCodec | null => {
@@ -60,9 +60,9 @@ function payloadCodec({ machine, events }: DurableDeclaration, type: string): Pa
 const wildcardFor = (type: string, names: readonly string[]) =>
   names.find((name) => name.endsWith('.*') && type.startsWith(name.slice(0, -1)))
 
-/** Whether one of these names means the event; they may end in `.*`. */
+/** Whether a name matches the event type; names may end in `.*`. */
 export const isNamed = (names: readonly string[], type: string): boolean =>
   names.includes(type) || wildcardFor(type, names) !== undefined
 
-/** Nothing has no fields. */
+/** Undefined becomes an empty record. */
 const asRecord = (value: unknown): Record<string, unknown> => ({ ...(value as object | null | undefined) })

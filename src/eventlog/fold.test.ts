@@ -16,7 +16,7 @@ const summary = ({ folded, problem }: FoldResult) => ({
 const changed = (index: number, change: Partial<LogRow>) =>
   rows.map((row, position) => (position === index ? { ...row, ...change } : row))
 
-it('gives the state after the last row', () => {
+it('returns the state after the last row', () => {
   const { folded, problem } = foldRows(testDeclaration, rows)
   expect(problem).toBeNull()
   expect([folded?.snapshot.status, folded?.snapshot.output, folded?.rows]).toEqual([
@@ -26,7 +26,7 @@ it('gives the state after the last row', () => {
   ])
 })
 
-it('tells what is under way: children not ended, delays not fired, with the row that began them', () => {
+it('returns pending work: running children and delays, with the row that started them', () => {
   const { folded } = foldRows(testDeclaration, rows.slice(0, 6))
   expect(folded?.pending).toEqual({
     children: {},
@@ -40,11 +40,11 @@ it('tells what is under way: children not ended, delays not fired, with the row 
   })
 })
 
-it('owes nothing when the machine has ended', () => {
+it('has no pending work once the machine has ended', () => {
   expect(foldRows(testDeclaration, rows).folded?.pending).toEqual({ children: {}, timers: {} })
 })
 
-it('folds every beginning of a log, and going on from there gives what the whole gives', () => {
+it('folds every prefix of a log, and continues from there to the same state', () => {
   const whole = foldRows(testDeclaration, rows).folded
   for (let length = 1; length <= rows.length; length += 1) {
     const beginning = foldRows(testDeclaration, rows.slice(0, length))
@@ -59,7 +59,7 @@ it('folds every beginning of a log, and going on from there gives what the whole
   }
 })
 
-it('calls no rows empty', () => {
+it('reports missing rows as empty', () => {
   expect(summary(foldRows(testDeclaration, []))).toEqual({
     value: null,
     rows: 0,
@@ -71,7 +71,7 @@ it.each([
   ['unknown-machine', 2, { machine: 'other' }],
   ['newer-version', 2, { machineVersion: 2 }],
   ['gap', 2, { seq: 3 }],
-  ['unreadable-event', 2, { event: { type: 'unheard.of' } }],
+  ['unreadable-event', 2, { event: { type: 'unknown.event' } }],
   ['unreadable-event', 2, { event: { type: 'name.changed', name: 7 } }],
   ['unreadable-event', 2, { machineVersion: 0 }],
 ] as const)('stops before a row for %s and keeps the state before it', (kind, index, change) => {
@@ -82,7 +82,7 @@ it.each([
   })
 })
 
-it('has no state when the first row is no start', () => {
+it('has no state if the first row is not a start', () => {
   expect(summary(foldRows(testDeclaration, changed(0, { event: { type: 'finish' } })))).toEqual({
     value: null,
     rows: 0,
@@ -90,7 +90,7 @@ it('has no state when the first row is no start', () => {
   })
 })
 
-it('takes no other first row for a start, even if it has an input', () => {
+it('accepts no other first row as a start, even with an input', () => {
   const event = { type: 'name.changed', name: 'Anna', input: { name: 'Anna' } }
   expect(foldRows(testDeclaration, changed(0, { event })).problem).toEqual({
     kind: 'unreadable-event',
@@ -98,7 +98,7 @@ it('takes no other first row for a start, even if it has an input', () => {
   })
 })
 
-it('folds past a row whose hash differs and names the first one', () => {
+it('folds past a row with a different hash and reports the first one', () => {
   const differing = changed(3, { stateHash: 'x' }).map((row) =>
     row.seq === 5 ? { ...row, stateHash: 'y' } : row,
   )
@@ -109,20 +109,20 @@ it('folds past a row whose hash differs and names the first one', () => {
   })
 })
 
-it('adds nothing after a row that could not be added', () => {
+it('adds no row after one that could not be added', () => {
   const fold = openFold(testDeclaration)
   expect(
     changed(1, { seq: 5 })
       .map((row) => fold.add(row))
       .slice(0, 3),
   ).toEqual([true, false, false])
-  // Not even the one that was missing.
+  // Not even the missing one.
   expect(rows.slice(1, 2).map((row) => fold.add(row))).toEqual([false])
 })
 
-describe('what is under way', () => {
+describe('pending work', () => {
   const note = { id: 'again', delay: 5, sendId: 'again', src: 'work' }
-  /** Has a child, a delay and an action of its own whose parameters look like those of XState. */
+  /** Has a child, a delay and a custom action whose parameters resemble those of XState. */
   const machine = setup({
     types: {
       events: {} as { type: 'note' | 'leave' | 'again' | 'raised' },
@@ -149,7 +149,7 @@ describe('what is under way', () => {
     },
   })
   const begun = beginFold(machine, undefined, 1_000).folded
-  it('is a child and each delay, but no event that is raised at once', () => {
+  it('contains the child and each delay, but no event raised immediately', () => {
     expect(begun.snapshot.context).toEqual({ raised: 1 })
     expect(begun.pending.children).toEqual({ work: { src: 'work', input: undefined, startedBy: 0 } })
     expect(Object.values(begun.pending.timers).map(({ event, dueAt }) => [event.type, dueAt])).toEqual([
@@ -158,11 +158,11 @@ describe('what is under way', () => {
     ])
   })
 
-  it('is not changed by an action of the machine, whatever its parameters are called', () => {
+  it('is not changed by a custom action, whatever its parameters are called', () => {
     expect(stepFold(machine, begun, { type: 'note' }, 2_000).folded.pending).toEqual(begun.pending)
   })
 
-  it('is what an event can end', () => {
+  it('contains what an event can end', () => {
     const awaited = (type: string) => isAwaited(begun.pending, { type })
     expect([awaited('xstate.done.actor.work'), awaited('xstate.error.actor.work')]).toEqual([true, true])
     expect([awaited('again'), awaited('xstate.after.200.small.working')]).toEqual([true, true])
@@ -174,7 +174,7 @@ describe('what is under way', () => {
     expect(isAwaited(begun.pending, { type: 'again', part: 1 })).toBe(false)
   })
 
-  it('is less by the delay that fired, of equal ones by the earliest', () => {
+  it('loses the fired delay, of equal ones the earliest', () => {
     const event = { type: 'again' }
     const timer = (dueAt: number, fired: object = event) => ({
       event: { ...event, ...fired },
@@ -198,7 +198,7 @@ describe('what is under way', () => {
     expect(Object.keys(pending.timers)).toEqual(['other', 'another', 'late', 'middle'])
   })
 
-  it('is nothing once its state is left, or the machine has ended', () => {
+  it('is empty once its state is left or the machine has ended', () => {
     const lost = { event: { type: 'lost' }, dueAt: 0, startedBy: 0 }
     const alsoPending = { ...begun.pending, timers: { ...begun.pending.timers, lost } }
     const left = stepFold(machine, { ...begun, pending: alsoPending }, { type: 'leave' }, 2_000).folded
@@ -211,13 +211,13 @@ describe('what is under way', () => {
     ])
   })
 
-  it('is the very same while nothing of it ends', () => {
+  it('is the identical object while none of it ends', () => {
     const { pending } = stepFold(machine, begun, { type: 'xstate.done.actor.other' }, 2_000).folded
     expect(pending.children).toBe(begun.pending.children)
     expect(pending.timers).toBe(begun.pending.timers)
   })
 
-  it('is without a child that was stopped before its end', () => {
+  it('does not contain a child that was stopped before its end', () => {
     const stopping = setup({
       actors: { work: fromPromise<void, void>(() => new Promise(() => undefined)) },
     }).createMachine({
@@ -230,7 +230,7 @@ describe('what is under way', () => {
   })
 })
 
-// Version 1 had `rename` and `ping`; version 2 named the first `label.changed` and gave up the second.
+// Version 1 had `rename` and `ping`; version 2 renamed the first to `label.changed` and removed the second.
 const upgraded: DurableDeclaration = {
   ...testDeclaration,
   version: 3,
@@ -252,7 +252,7 @@ const oldRow = (seq: number, machineVersion: number, event: LogRow['event']): Lo
   stateHash: 'of another version',
 })
 
-it('turns events of older versions into those of today, and compares no hash across versions', () => {
+it('upcasts events of older versions, and compares no hash across versions', () => {
   const { folded, problem } = foldRows(upgraded, [
     oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } }),
     oldRow(1, 1, { type: 'rename', to: 'Bert' }),
@@ -265,7 +265,7 @@ it('turns events of older versions into those of today, and compares no hash acr
   ])
 })
 
-it('counts an event that has lost its meaning and leaves the state as it was', () => {
+it('counts a dropped event and keeps the state', () => {
   const { folded, problem } = foldRows(upgraded, [
     oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } }),
     oldRow(1, 1, { type: 'ping' }),
@@ -274,20 +274,20 @@ it('counts an event that has lost its meaning and leaves the state as it was', (
   expect([problem, folded?.rows, folded?.snapshot.context.keys]).toEqual([null, 3, 1])
 })
 
-it('cannot do without the first row', () => {
+it('requires the first row', () => {
   const dropping: DurableDeclaration = { ...upgraded, upcasters: { 1: () => null, 2: () => null } }
   const { problem } = foldRows(dropping, [oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } })])
   expect(problem).toEqual({ kind: 'unreadable-event', seq: 0 })
 })
 
-it('cannot read a version between which and today an upcaster is missing', () => {
+it('rejects a version with a missing upcaster', () => {
   const { problem } = foldRows({ ...upgraded, upcasters: { 2: (event) => event } }, [
     oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } }),
   ])
   expect(problem).toEqual({ kind: 'unreadable-event', seq: 0 })
 })
 
-/** Somewhere inside of stored rows, something else: what a hand, a fault or an old version may have left. */
+/** Replaces some value within stored rows, as a manual edit, a defect or an old version might. */
 const mutation = fc.record({
   row: fc.nat({ max: rows.length - 1 }),
   path: fc.constantFrom(
@@ -346,7 +346,7 @@ const readable = (stored: readonly unknown[]): LogRow[] => {
   return found
 }
 
-it('never breaks down over altered rows, and gets no wider state from them', () => {
+it('never throws for altered rows, and reaches no other state than declared', () => {
   const keys = ['failures', 'keys', 'loaded', 'name']
   fc.assert(
     fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {

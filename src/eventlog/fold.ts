@@ -12,22 +12,22 @@ import { startType, type LogRow } from './logRow'
 import { hashText, stableText } from './stateHash'
 import { refuseAction, refuseNameless } from './unsupported'
 
-/** A child at work. The row that started it tells two children of one id apart. */
+/** A running child. The row that started it distinguishes two children with the same id. */
 export type PendingChild = { readonly src: string; readonly input: unknown; readonly startedBy: number }
-/** A delay that runs; due in milliseconds since 1970. */
+/** A running delay; due in milliseconds since 1970. */
 export type PendingTimer = {
   readonly event: AnyEventObject
   readonly dueAt: number
   readonly startedBy: number
 }
 
-/** What is under way in a state, as far as the log tells: to be started again after an interruption. */
+/** Pending work of a state according to the log; it is restarted after an interruption. */
 export type PendingWork = {
   readonly children: Readonly<Record<string, PendingChild>>
   readonly timers: Readonly<Record<string, PendingTimer>>
 }
 
-/** The state after some rows. */
+/** The state after a number of rows. */
 export type Folded = {
   readonly snapshot: AnyMachineSnapshot
   readonly pending: PendingWork
@@ -39,17 +39,23 @@ const nothingPending: PendingWork = { children: {}, timers: {} }
 
 export function beginFold(machine: AnyStateMachine, input: unknown, at: number): Step {
   const [snapshot, actions] = initialTransition(machine, input)
-  return { folded: { snapshot, pending: owe(nothingPending, snapshot, actions, at, 0), rows: 1 }, actions }
+  return {
+    folded: { snapshot, pending: updatePending(nothingPending, snapshot, actions, at, 0), rows: 1 },
+    actions,
+  }
 }
 
-/** Runs no effect. The live workflow takes every step by this function, so folding its rows cannot differ. */
+/**
+ * Computes a step without running effects. The live workflow uses it for every step, so folding its rows
+ * cannot differ.
+ */
 export function stepFold(machine: AnyStateMachine, before: Folded, event: AnyEventObject, at: number): Step {
   const [snapshot, actions] = transition(machine, before.snapshot, event)
-  const pending = owe(withoutEnded(before.pending, event), snapshot, actions, at, before.rows)
+  const pending = updatePending(withoutEnded(before.pending, event), snapshot, actions, at, before.rows)
   return { folded: { snapshot, pending, rows: before.rows + 1 }, actions }
 }
 
-/** A child that reported is done, even if its state was not left; a delay that fired is over. */
+/** Removes the child whose result this is, even if its state was not left, and the delay that fired. */
 function withoutEnded({ children, timers }: PendingWork, event: AnyEventObject): PendingWork {
   const child = childOf(event.type)
   const delay = firedDelay(timers, event)
@@ -59,13 +65,13 @@ function withoutEnded({ children, timers }: PendingWork, event: AnyEventObject):
   }
 }
 
-/** Whether an event is the end of something under way, which takes a row even if the state does not heed it. */
+/** Whether an event ends pending work. Such an event needs a row even if the state ignores it. */
 export function isAwaited({ children, timers }: PendingWork, event: AnyEventObject): boolean {
   const child = childOf(event.type)
   return (child !== null && child in children) || firedDelay(timers, event) !== null
 }
 
-/** Several delays may bring the same type of event; of equal ones the earliest has fired. */
+/** Several delays may raise the same event type; of equal ones, the earliest has fired. */
 function firedDelay(timers: PendingWork['timers'], event: AnyEventObject): string | null {
   const equal = Object.entries(timers)
     .filter(([, timer]) => timer.event.type === event.type && stableText(timer.event) === stableText(event))
@@ -73,7 +79,7 @@ function firedDelay(timers: PendingWork['timers'], event: AnyEventObject): strin
   return equal[0]?.[0] ?? null
 }
 
-function owe(
+function updatePending(
   pending: PendingWork,
   { status, machine }: AnyMachineSnapshot,
   actions: readonly ExecutableActionObject[],
@@ -86,7 +92,7 @@ function owe(
   for (const { type, params } of actions) {
     const { id, src, input, event, delay, sendId, actorRef } = asParams(params)
     if (type === 'xstate.spawnChild') {
-      // The id in the parameters may still be a function of the state; the child has the resolved one.
+      // The id in the parameters may be a function of the state; the child has the resolved one.
       children = { ...children, [actorRef.id]: { src: String(src), input, startedBy } }
     } else if (type === 'xstate.stopChild') {
       children = without(children, id)
@@ -109,7 +115,7 @@ type BuiltInParams = {
   delay: number | undefined
   sendId: string
 }
-// The parameters of XState's own actions; a stopped child is given as the actor, which has an id as well.
+// The parameters of built-in XState actions. A stopped child is given as its actor, which has an id as well.
 const asParams = (params: unknown) => (params ?? {}) as BuiltInParams
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
@@ -121,7 +127,7 @@ export function stateHashOf(declaration: DurableDeclaration, snapshot: AnyMachin
   return hashText(stableText([snapshot.status, snapshot.value, declaration.facts(snapshot.context)]))
 }
 
-/** Why rows cannot be folded to their end. Nothing of them is thrown away for it. */
+/** Why rows cannot be folded to their end. No rows are deleted for it. */
 export type Unfoldable = {
   readonly kind: 'empty' | 'gap' | 'unknown-machine' | 'newer-version' | 'unreadable-event' | 'differs'
   readonly seq: number
@@ -129,15 +135,15 @@ export type Unfoldable = {
 export type FoldResult = { readonly folded: Folded | null; readonly problem: Unfoldable | null }
 
 type Fold = {
-  /** Adds the next row; false when it cannot be added, with the reason in `result`. */
+  /** Adds the next row; returns false if it cannot be added, with the reason in `result`. */
   add: (row: LogRow) => boolean
   result: () => FoldResult
 }
 
 /**
- * Folds rows one by one. Hashes are compared within one machine version only; a row whose hash differs is still
- * folded, and the first such row is named.
- * @param from the state after the rows before; without it the fold begins with the first row
+ * Folds rows one by one. Hashes are compared within one machine version only. A row with a different hash is
+ * still folded, and the first such row is reported.
+ * @param from the state after the previous rows; without it, the fold starts with the first row
  */
 export function openFold(declaration: DurableDeclaration, from: Folded | null = null): Fold {
   const codec = eventCodec(declaration)
@@ -188,7 +194,7 @@ function addRow(
       if (written?.type !== startType) return { kind: 'unreadable-event', seq: row.seq }
       return beginFold(machine, codec.decodeInput(written['input']), row.at).folded
     }
-    // A dropped event still takes its place in the count.
+    // A dropped event still counts as a row.
     if (written === null) return countRow(before)
     return stepFold(machine, before, codec.decode(written), row.at).folded
   } catch {

@@ -8,15 +8,15 @@ interface LogSchema extends DBSchema {
 }
 
 const schemaVersion = 1
-/** One storage root per user: nothing of one user can be opened for another. */
+/** One database per user, so that no user can open another user's data. */
 const databaseName = (userId: string) => `tourwerk-work-${userId}`
 
 type Interruptions = {
-  /** Another tab has a newer version of the product, or the browser took the database away. */
+  /** Another tab has a newer version of the app, or the browser evicted the database. */
   onLost: (why: 'outdated' | 'evicted') => void
 }
 
-/** Opens the log of a user, creating it when there is none. Rejects where the browser offers no storage. */
+/** Opens the log of a user, creating it if necessary. Rejects if the browser has no storage. */
 export async function openIdbLogStore(userId: string, { onLost }: Interruptions): Promise<LogStore> {
   const db = await openDB<LogSchema>(databaseName(userId), schemaVersion, {
     upgrade: (database) => {
@@ -25,7 +25,7 @@ export async function openIdbLogStore(userId: string, { onLost }: Interruptions)
     },
     blocking: (_current, blockedVersion) => {
       db.close()
-      // A deletion by the logout of another tab also asks for way; that needs no message.
+      // A deletion after the logout of another tab blocks as well, but needs no message.
       if (blockedVersion !== null) onLost('outdated')
     },
     terminated: () => onLost('evicted'),
@@ -66,13 +66,16 @@ export async function openIdbLogStore(userId: string, { onLost }: Interruptions)
   }
 }
 
-/** A row that cannot even be asked for leaves the earlier ones of its transaction behind, unless it is ended. */
+/**
+ * If a row cannot even be requested, the transaction must be aborted; otherwise its previous rows would be
+ * stored.
+ */
 function abort(transaction: { abort: () => void; done: Promise<void> }): void {
   transaction.done.catch(() => undefined)
   try {
     transaction.abort()
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -83,7 +86,7 @@ const headOf = ({ stream, machine, at }: LogRow): StreamHead => ({
   isDiscarded: false,
 })
 
-/** Deletes the log of a user, for a logout of their own will. */
+/** Deletes the log of a user, after a deliberate logout. */
 export async function deleteIdbLog(userId: string): Promise<void> {
   await deleteDB(databaseName(userId))
 }

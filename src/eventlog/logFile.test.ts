@@ -11,7 +11,7 @@ import { testDeclaration } from './testing/testWorkflow'
 const exportedAt = new Date('2026-11-21T10:00:00Z')
 const rows = rowsOfLog(testDeclaration, { name: 'Anna Öztürk' }, testEvents)
 
-it('writes a log without its texts, which replays without a difference', () => {
+it('exports a log without its texts, which replays without a difference', () => {
   const text = exportLog(testDeclaration, rows, { exportedAt })
   const { rows: read, ...head } = readLogFile(text)
   expect(head).toEqual({
@@ -32,8 +32,8 @@ it('writes a log without its texts, which replays without a difference', () => {
   expect(result).toEqual({ rows: 10, difference: null, problem: null })
 })
 
-it('says when the rows lead elsewhere without their texts', () => {
-  // Without its kind, the error of part 2 is none.
+it('reports if the rows lead to another state without their texts', () => {
+  // Without its kind, the error of part 2 is not an error.
   const closed = { ...testDeclaration, openKeys: [] }
   const file = readLogFile(exportLog(closed, rows, { exportedAt }))
   expect([file.isExact, file.rows.length]).toEqual([false, rows.length])
@@ -41,8 +41,8 @@ it('says when the rows lead elsewhere without their texts', () => {
   expect(replay(closed, file.rows)).toMatchObject({ rows: 5, difference: null, problem: 'unreadable-event' })
 })
 
-it('has the hashes of the states that follow without the texts', () => {
-  // Every state is told apart by the very name.
+it('contains the hashes of the states without texts', () => {
+  // The name distinguishes all states.
   const exact = { ...testDeclaration, facts: ({ name }: { name: string }) => [name] }
   const full = rowsOfLog(exact, { name: 'Anna' }, testEvents)
   const file = readLogFile(exportLog(exact, full, { exportedAt }))
@@ -51,7 +51,7 @@ it('has the hashes of the states that follow without the texts', () => {
   expect(replay(exact, file.rows)).toMatchObject({ rows: 10, difference: null, problem: null })
 })
 
-it('keeps the hashes of rows that cannot be folded without their texts, and says so from the first on', () => {
+it('keeps the hashes of rows that cannot be folded without their texts, and reports so from the first one on', () => {
   const closed = { ...testDeclaration, openKeys: [] }
   const file = readLogFile(exportLog(closed, rows, { exportedAt }))
   expect(file.rows.slice(5).map(({ stateHash }) => stateHash)).toEqual(
@@ -62,7 +62,7 @@ it('keeps the hashes of rows that cannot be folded without their texts, and says
   expect([before.isExact, until.isExact]).toEqual([true, false])
 })
 
-it('says when the same rows lead to another state without their texts', () => {
+it('reports if the same rows lead to another state without their texts', () => {
   const machine = setup({
     types: { events: {} as { type: 'say'; word: string } },
     guards: { isSecret: ({ event }) => event.word === 'geheim' },
@@ -87,14 +87,14 @@ it('says when the same rows lead to another state without their texts', () => {
   expect([exact('geheim'), exact('falsch')]).toEqual([false, true])
 })
 
-it('writes what is there of a log without a beginning, or without any rows', () => {
+it('exports the rows that exist if a log has no start or no rows', () => {
   const headless = readLogFile(exportLog(testDeclaration, rows.slice(1), { exportedAt }))
   expect([headless.stream, headless.isExact, headless.rows.length]).toEqual(['s', true, 9])
   const empty = readLogFile(exportLog(testDeclaration, [], { exportedAt }))
   expect([empty.stream, empty.rows]).toEqual(['', []])
 })
 
-it('keeps lengths and punctuation, types, open keys and addresses of records; no letter, digit or place', () => {
+it('keeps lengths, punctuation, types, open keys and record paths, but no letters, digits or coordinates', () => {
   const event = {
     type: 'fields.changed',
     kind: 'open',
@@ -148,11 +148,11 @@ it.each([
   ['not-json', ' '.repeat(maxLogFileCharacters)],
   ['too-large', ' '.repeat(maxLogFileCharacters + 1)],
   [null, altered({ more: 1 })],
-])('answers %s for a file that is so', (code, text) => {
+])('reports %s for such a file', (code, text) => {
   expect(codeOf(text)).toBe(code)
 })
 
-it('says in words what is wrong', () => {
+it('has a readable message', () => {
   expect(() => readLogFile(altered({ machineVersion: 'one' }))).toThrow(/cannot be read.*machineVersion/s)
   for (const [text, words] of [
     ['x', 'The file holds no JSON'],

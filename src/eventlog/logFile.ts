@@ -6,12 +6,12 @@ import { redactEvent } from './redact'
 import { stableText } from './stateHash'
 
 /*
- * A log as a file, to be looked at and replayed elsewhere. It holds no texts about people (see `redactEvent`), and the
- * hashes of the states that follow from what is left.
+ * A log as a file, to be inspected and replayed elsewhere. It contains no personal texts (see `redactEvent`).
+ * Its hashes are those of the states without these texts.
  */
 
 const formatVersion = 1
-/** 10,000 rows have about 3 MB. */
+/** 10,000 rows take about 3 MB. */
 export const maxLogFileCharacters = 32_000_000
 
 const LogFile = Schema.Struct({
@@ -23,7 +23,7 @@ const LogFile = Schema.Struct({
   machine: Schema.String,
   machineVersion: Schema.Int,
   redacted: Schema.Literal(true),
-  /** Whether the rows lead through the same states without their texts. */
+  /** Whether the rows lead to the same states without their texts. */
   isExact: Schema.Boolean,
   rows: Schema.Array(LogRow),
 })
@@ -31,7 +31,7 @@ export type LogFile = Omit<typeof LogFile.Type, 'rows'> & { readonly rows: reado
 
 export type LogFileErrorCode = 'too-large' | 'not-json' | 'not-a-log' | 'newer-format' | 'unreadable'
 
-/** A text that cannot be read as a log file. */
+/** The text is not a valid log file. */
 export class LogFileError extends Error {
   readonly _tag = 'LogFileError'
   constructor(
@@ -42,7 +42,7 @@ export class LogFileError extends Error {
   }
 }
 
-/** @returns JSON, one row per line; the rows are those of one stream, from the first */
+/** @returns JSON, one row per line; the rows are those of one stream, from the first one */
 export function exportLog(
   declaration: DurableDeclaration,
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export function exportLog(
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`
 }
 
-/** Folds both side by side. Rows that cannot be folded without their texts keep the hashes they had. */
+/** Folds both versions in parallel. Rows that cannot be folded without their texts keep their hashes. */
 function withStateHashes(
   declaration: DurableDeclaration,
   rows: readonly Row[],
@@ -86,7 +86,8 @@ function withStateHashes(
 }
 
 /**
- * Reads what `exportLog` wrote. The rows are of the right shape, but may come from anywhere: fold them to learn more.
+ * Parses the output of `exportLog`. The rows have a valid shape but an unknown origin; fold them to check
+ * more.
  * @throws {LogFileError}
  */
 export function readLogFile(text: string): LogFile {
@@ -107,7 +108,7 @@ export function readLogFile(text: string): LogFile {
   }
 }
 
-/** Of JSON that is no object there are no fields. */
+/** JSON that is not an object has no members. */
 function parse(text: string): Record<string, unknown> {
   try {
     return { ...(JSON.parse(text) as object | null) }

@@ -1,25 +1,25 @@
 import type { LogRow } from './logRow'
 
-/** What is known of a stream without reading its rows. */
+/** The known facts of a stream, without reading its rows. */
 export type StreamHead = {
   readonly stream: string
   readonly machine: string
-  /** When it began, in milliseconds since 1970. */
+  /** Start in milliseconds since 1970. */
   readonly startedAt: number
-  /** Set aside by the user; forgotten for good when the page is next opened. */
+  /** Discarded by the user; deleted for good when the page is next opened. */
   readonly isDiscarded: boolean
 }
 
 /**
- * Where rows are kept, one per signed-in user. Rows are only ever added, a whole stream only ever removed.
- * Every method rejects when the storage fails.
+ * Storage of rows, one per signed-in user. Rows are only appended, and streams are only removed as a whole.
+ * Every method rejects if the storage fails.
  */
 export type LogStore = {
   heads: () => Promise<readonly StreamHead[]>
-  /** Rows in their order, as they were stored and unchecked. */
+  /** Rows in order, as stored and unvalidated. */
   read: (stream: string) => Promise<readonly unknown[]>
   /**
-   * Adds rows in one transaction; rejects when one of them exists already.
+   * Appends rows in one transaction; rejects if one of them already exists.
    * @param durability `strict` resolves once they are on disk, `relaxed` once the operating system has them
    */
   append: (rows: readonly LogRow[], durability: 'strict' | 'relaxed') => Promise<void>

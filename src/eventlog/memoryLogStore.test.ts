@@ -12,7 +12,7 @@ const row = (stream: string, seq: number, at = 0): LogRow => ({
   stateHash: '',
 })
 
-it('keeps the rows of each stream in their order, as they were', async () => {
+it('keeps the rows of each stream unchanged and in order', async () => {
   const store = createMemoryLogStore()
   const first = row('s', 0)
   await store.append([first, row('s', 1), row('other', 0)], 'strict')
@@ -24,14 +24,14 @@ it('keeps the rows of each stream in their order, as they were', async () => {
   expect(await store.read('unknown')).toEqual([])
 })
 
-it('takes no row twice', async () => {
+it('rejects a duplicate row', async () => {
   const store = createMemoryLogStore()
   await store.append([row('s', 0), row('s', 1)], 'strict')
-  await expect(store.append([row('s', 1)], 'strict')).rejects.toThrow('The row exists already')
+  await expect(store.append([row('s', 1)], 'strict')).rejects.toThrow('The row already exists')
   await store.append([row('other', 1)], 'strict')
 })
 
-it('tells of each stream what its first row says, and whether it was discarded', async () => {
+it("returns the first row's facts of each stream, and whether it was discarded", async () => {
   const store = createMemoryLogStore()
   await store.append([row('s', 0, 7), row('s', 1, 8), row('other', 0, 9)], 'strict')
   await store.setDiscarded('s', true)
@@ -44,7 +44,7 @@ it('tells of each stream what its first row says, and whether it was discarded',
   expect((await store.heads()).length).toBe(2)
 })
 
-it('forgets a stream as a whole', async () => {
+it('removes a stream as a whole', async () => {
   const store = createMemoryLogStore()
   await store.append([row('s', 0)], 'strict')
   await store.setDiscarded('s', true)

@@ -1,7 +1,7 @@
 import type { LogRow } from './logRow'
 import type { LogStore, StreamHead } from './logStore'
 
-/** Keeps rows for as long as the page is open: for browsers without storage, and for tests. */
+/** Keeps rows as long as the page is open: for browsers without storage, and for tests. */
 export function createMemoryLogStore(): LogStore {
   const rows = new Map<string, LogRow[]>()
   const discarded = new Set<string>()
@@ -18,7 +18,7 @@ export function createMemoryLogStore(): LogStore {
     append: async (added) => {
       for (const row of added) {
         const known = rows.get(row.stream) ?? []
-        if (known.some(({ seq }) => seq === row.seq)) throw new Error('The row exists already')
+        if (known.some(({ seq }) => seq === row.seq)) throw new Error('The row already exists')
         rows.set(row.stream, [...known, structuredClone(row)])
       }
     },

@@ -1,12 +1,12 @@
 import type { WrittenEvent } from './durable'
 
-/** The address of a record says nothing about a person. */
+/** The path of a record contains no personal data. */
 const recordAddress = /^\/api\/[\w/.~-]+$/
 
 /**
- * An event without what it says about people: texts keep their length and punctuation, their letters become `x` and
- * their digits `0`; fractions, such as coordinates, lose what follows the point. Types, texts under an open key and
- * addresses of records stay.
+ * Removes personal data from an event. Texts keep their length and punctuation; letters become `x` and digits
+ * `0`. Fractions, such as coordinates, lose their decimals. Types, texts under an open key and record paths
+ * are kept.
  */
 export function redactEvent({ type, ...payload }: WrittenEvent, openKeys: readonly string[]): WrittenEvent {
   return { type, ...redactEntries(payload, openKeys) }
@@ -28,7 +28,7 @@ function redact(value: unknown, openKeys: readonly string[]): unknown {
   return typeof value === 'object' && value !== null ? redactEntries(value, openKeys) : value
 }
 
-/** A character beyond 16 bits counts as two, as it does for lengths. */
+/** A character beyond 16 bits counts as two, as in text lengths. */
 const redactText = (text: string): string =>
   text
     .replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length))

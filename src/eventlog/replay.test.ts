@@ -8,7 +8,7 @@ import { testDeclaration } from './testing/testWorkflow'
 const rows = rowsOf(testDeclaration, { name: 'Anna' }, testEvents)
 const changed = (index: number, change: Partial<LogRow>) =>
   rows.map((row, position) => (position === index ? { ...row, ...change } : row))
-/** Names that change in turn. */
+/** Alternating names. */
 const longLog = (count: number) =>
   rowsOf(
     testDeclaration,
@@ -16,13 +16,13 @@ const longLog = (count: number) =>
     Array.from({ length: count - 1 }, (_, index) => ({ type: 'name.changed', name: `Name ${index + 1}` })),
   )
 
-it('finds that a log leads where it led', () => {
+it('replays a log to the recorded states', () => {
   const { snapshot, ...result } = replay(testDeclaration, rows)
   expect(snapshot?.value).toBe('done')
   expect(result).toEqual({ rows: 10, difference: null, problem: null })
 })
 
-it('names the first row that differs and goes on to the end', () => {
+it('reports the first differing row and continues to the end', () => {
   const hash = rows[3]?.stateHash
   const { snapshot, ...result } = replay(testDeclaration, changed(3, { stateHash: '00000000' }))
   expect(snapshot?.value).toBe('done')
@@ -33,7 +33,7 @@ it('names the first row that differs and goes on to the end', () => {
   })
 })
 
-it('turns red for a machine whose state depends on more than its rows', () => {
+it('reports a machine whose state depends on more than its rows', () => {
   let seed = 0
   const unsteady = {
     ...testDeclaration,
@@ -43,9 +43,9 @@ it('turns red for a machine whose state depends on more than its rows', () => {
   expect(replay(unsteady, written).difference?.seq).toBe(1)
 })
 
-it('tells why it stopped, and keeps the difference found before', () => {
+it('reports why it stopped, and keeps the difference found before', () => {
   const broken = changed(3, { stateHash: '00000000' }).map((row) =>
-    row.seq === 6 ? { ...row, event: { type: 'unheard.of' } } : row,
+    row.seq === 6 ? { ...row, event: { type: 'unknown.event' } } : row,
   )
   const { snapshot, ...result } = replay(testDeclaration, broken)
   expect(snapshot?.value).toBe('fetching')
@@ -56,7 +56,7 @@ it('has no state for a log without rows', () => {
   expect(replay(testDeclaration, [])).toEqual({ snapshot: null, rows: 0, difference: null, problem: 'empty' })
 })
 
-it('shows every row with the state after it', () => {
+it('returns every row with the state after it', () => {
   const seen: unknown[] = []
   replay(testDeclaration, rows.slice(0, 4), ({ row, snapshot, hash }) =>
     seen.push([row.seq, snapshot.value, hash === row.stateHash]),
@@ -69,7 +69,7 @@ it('shows every row with the state after it', () => {
   ])
 })
 
-it('gives the state after any row, in any order', () => {
+it('returns the state after any row, in any order', () => {
   const scrubber = createScrubber(testDeclaration, longLog(300))
   const indexes = [0, 63, 64, 65, 299, 127, 128, 1, 200]
   expect(indexes.map((index) => scrubber.at(index).context.keys)).toEqual(indexes)
@@ -78,7 +78,7 @@ it('gives the state after any row, in any order', () => {
   )
 })
 
-it('ends where the rows cannot be folded, and has nothing outside', () => {
+it('ends where the rows cannot be folded, and rejects other indexes', () => {
   const scrubber = createScrubber(testDeclaration, changed(6, { seq: 7 }))
   expect(scrubber.length).toBe(6)
   expect(scrubber.at(5).value).toBe('fetching')
@@ -86,7 +86,7 @@ it('ends where the rows cannot be folded, and has nothing outside', () => {
     expect(() => scrubber.at(index)).toThrow(new RangeError(`There is no row ${index}`))
 })
 
-it('folds at most 64 rows for a look into a log of any length', () => {
+it('folds at most 64 rows per lookup, for a log of any length', () => {
   let folded = 0
   const counted: DurableDeclaration = {
     ...testDeclaration,

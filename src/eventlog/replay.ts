@@ -3,18 +3,18 @@ import type { DurableDeclaration } from './durable'
 import { openFold, stateHashOf, type Folded, type Unfoldable } from './fold'
 import type { LogRow } from './logRow'
 
-/** A row after which the state is not the one that was written down. */
+/** A row after which the state differs from the recorded one. */
 type Difference = {
   readonly seq: number
   /** Type of its event. */
   readonly type: string
   /** Hash in the row. */
   readonly expected: string
-  /** Hash of the state that follows from the rows today. */
+  /** Hash of the state that the rows produce now. */
   readonly actual: string
 }
 
-/** A row that was folded, with the state after it. */
+/** A folded row with the state after it. */
 export type ReplayedRow = {
   readonly row: LogRow
   readonly snapshot: AnyMachineSnapshot
@@ -22,17 +22,17 @@ export type ReplayedRow = {
 }
 
 export type Replay = {
-  /** State after the last row that could be folded; null when there is none. */
+  /** State after the last row that could be folded; null if there is none. */
   readonly snapshot: AnyMachineSnapshot | null
-  /** How many rows could be folded. */
+  /** Number of rows that could be folded. */
   readonly rows: number
-  /** The first row that differs, within the present version of the machine. */
+  /** The first differing row of the current machine version. */
   readonly difference: Difference | null
-  /** Why the rows after those cannot be folded; null when all were. */
+  /** Why the remaining rows cannot be folded; null if all were folded. */
   readonly problem: Exclude<Unfoldable['kind'], 'differs'> | null
 }
 
-/** Folds a log and compares every state with the one that was written down. Runs no effect. */
+/** Folds a log and compares every state with the recorded one. Runs no effect. */
 export function replay(
   declaration: DurableDeclaration,
   rows: readonly LogRow[],
@@ -62,7 +62,7 @@ export function replay(
 }
 
 export type Scrubber = {
-  /** How many rows can be looked at. */
+  /** Number of accessible rows. */
   readonly length: number
   /**
    * The state after the row at an index, counted from 0. Folds at most 64 rows.
@@ -73,7 +73,9 @@ export type Scrubber = {
 
 const rowsPerCheckpoint = 64
 
-/** Moves through a log in any direction. All rows are folded once, now: about half a second for 10,000. */
+/**
+ * Random access to the states of a log. All rows are folded once in advance: about half a second for 10,000.
+ */
 export function createScrubber(declaration: DurableDeclaration, rows: readonly LogRow[]): Scrubber {
   const checkpoints: Folded[] = []
   let length = 0

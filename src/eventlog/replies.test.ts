@@ -13,7 +13,7 @@ const stands = (status: string, more: Partial<ReadStream> = {}) =>
   ({ isDeleted: false, folded: { snapshot: { status } }, rows: [], ...more }) as unknown as ReadStream
 
 type World = {
-  /** The receiver as it lies in the storage; an error: it cannot be read. */
+  /** The stored receiver; an error means that it cannot be read. */
   found?: ReadStream | Error
   live?: 'leaving' | 'here'
   isLocked?: boolean
@@ -22,7 +22,7 @@ type World = {
   refuses?: boolean
 }
 
-/** What finished work and its receiver find around them; `calls` is what was done with it, in its order. */
+/** The environment of finished work and its receiver; `calls` lists the calls made to it. */
 function open({ found, live, isLocked, isWritten = true, isKept, refuses }: World = {}) {
   const calls: string[] = []
   const time = createTestTimers()
@@ -71,98 +71,108 @@ function open({ found, live, isLocked, isWritten = true, isKept, refuses }: Worl
 }
 const held = (...calls: string[]) => ['hold receiver', 'read receiver', ...calls, 'release receiver']
 
-describe('the answer of finished work', () => {
-  it.each<[string, World, string[], isCleared: boolean]>([
-    ['goes to work that is live here', { live: 'here' }, ['send answer', 'flush', 'remove s'], true],
-    ['stays until it is written there', { live: 'here', isWritten: false }, ['send answer', 'flush'], false],
-    ['stays while that work is being left', { live: 'leaving' }, [], false],
-    ['stays while another tab has that work', { isLocked: true }, [], false],
-    ['stays when that work cannot be read', { found: new Error('x') }, held(), false],
-    ['stays when it cannot be folded', { found: stands('', { folded: null }) }, held(), false],
-    ['stays when that work broke down', { found: stands('error') }, held(), false],
+describe('reply of finished work', () => {
+  it.each<[string, World, string[], isRemoved: boolean]>([
     [
-      'is not wanted when that work is gone',
+      'is delivered to a receiver live in this tab',
+      { live: 'here' },
+      ['send answer', 'flush', 'remove s'],
+      true,
+    ],
+    [
+      'is kept until it is written there',
+      { live: 'here', isWritten: false },
+      ['send answer', 'flush'],
+      false,
+    ],
+    ['is kept while the receiver is being parked', { live: 'leaving' }, [], false],
+    ['is kept while another tab holds the receiver', { isLocked: true }, [], false],
+    ['is kept if the receiver cannot be read', { found: new Error('x') }, held(), false],
+    ['is kept if the receiver cannot be folded', { found: stands('', { folded: null }) }, held(), false],
+    ['is kept if the receiver failed', { found: stands('error') }, held(), false],
+    [
+      'is dropped if the receiver was deleted',
       { found: stands('', { folded: null, isDeleted: true }) },
       [...held(), 'remove s'],
       true,
     ],
-    ['is not wanted when that work has ended', { found: stands('done') }, [...held(), 'remove s'], true],
+    ['is dropped if the receiver has ended', { found: stands('done') }, [...held(), 'remove s'], true],
     [
-      'is written into the log of work that rests, before any of its effects',
+      'is written to the log of an interrupted receiver, before any of its effects',
       { found: stands('active') },
       [...held('wake receiver', 'send answer', 'stop', 'flush'), 'remove s'],
       true,
     ],
     [
-      'stays when that log does not take it',
+      'is kept if that log cannot be written',
       { found: stands('active'), isWritten: false },
       held('wake receiver', 'send answer', 'stop', 'flush'),
       false,
     ],
-  ])('%s', async (_, world, expected, isCleared) => {
+  ])('%s', async (_, world, expected, isRemoved) => {
     const { replies, calls } = open(world)
-    expect(await replies.clearAway('s', ended, answering)).toBe(isCleared)
+    expect(await replies.deliverAndRemove('s', ended, answering)).toBe(isRemoved)
     expect(calls).toEqual(expected)
   })
 
-  it('that its receiver refuses is reported, and stays', async () => {
+  it('is reported and kept if its receiver rejects it', async () => {
     const { replies, calls, time } = open({ found: stands('active'), refuses: true })
-    expect(await replies.clearAway('s', ended, answering)).toBe(false)
+    expect(await replies.deliverAndRemove('s', ended, answering)).toBe(false)
     expect(calls).toEqual(held('wake receiver', 'send answer', 'stop'))
     expect(() => time.pass(0)).toThrow('refused')
   })
 
   it.each<[string, WorkflowDefinition | undefined]>([
-    ['has none', { replies: () => null } as unknown as WorkflowDefinition],
-    ['never has one', {} as WorkflowDefinition],
-    ['is of no workflow that is known', undefined],
-  ])('is waited for by nobody where the work %s', async (_, definition) => {
+    ['returns none', { replies: () => null } as unknown as WorkflowDefinition],
+    ['declares none', {} as WorkflowDefinition],
+    ['has no known definition', undefined],
+  ])('does not exist if the work %s', async (_, definition) => {
     const { replies, calls } = open()
-    expect(await replies.clearAway('s', ended, definition)).toBe(true)
+    expect(await replies.deliverAndRemove('s', ended, definition)).toBe(true)
     expect(calls).toEqual(['remove s'])
   })
 
-  it('is delivered again when the storage keeps the work', async () => {
+  it('is delivered again if the storage keeps the work', async () => {
     const { replies } = open({ isKept: true })
-    expect(await replies.clearAway('s', ended)).toBe(false)
+    expect(await replies.deliverAndRemove('s', ended)).toBe(false)
   })
 
-  it('waits for the one before it, which others can wait for as well', async () => {
+  it('waits for the previous one, and others can wait for it', async () => {
     const { replies, calls } = open({ live: 'here' })
-    void replies.clearAway('a', ended, answering)
-    void replies.clearAway('b', ended)
+    void replies.deliverAndRemove('a', ended, answering)
+    void replies.deliverAndRemove('b', ended)
     expect(calls).toEqual([])
     await replies.settled()
     expect(calls).toEqual(['send answer', 'flush', 'remove a', 'remove b'])
   })
 })
 
-describe('work that ended in a tab that is gone', () => {
-  it.each<[string, World, string[], isCleared: boolean]>([
-    ['is cleared away', { found: stands('done') }, ['remove s', 'forget s'], true],
-    ['is left alone when it has not ended', { found: stands('active') }, [], false],
-    ['is left alone when it cannot be folded', { found: stands('', { folded: null }) }, [], false],
-    ['is left alone when it cannot be read', { found: new Error('x') }, [], false],
+describe('work that ended in a closed tab', () => {
+  it.each<[string, World, string[], isRemoved: boolean]>([
+    ['is removed', { found: stands('done') }, ['remove s', 'forget s'], true],
+    ['is kept if it has not ended', { found: stands('active') }, [], false],
+    ['is kept if it cannot be folded', { found: stands('', { folded: null }) }, [], false],
+    ['is kept if it cannot be read', { found: new Error('x') }, [], false],
     [
-      'is kept in mind when it could not be removed',
+      'is remembered if it could not be removed',
       { found: stands('done'), isKept: true },
       ['remove s'],
       false,
     ],
-  ])('%s', async (_, world, expected, isCleared) => {
+  ])('%s', async (_, world, expected, isRemoved) => {
     const { replies, calls } = open(world)
-    expect(await replies.clearEnded('s')).toBe(isCleared)
+    expect(await replies.deliverAndRemoveEnded('s')).toBe(isRemoved)
     expect(calls).toEqual(['hold s', 'read s', ...expected, 'release s'])
   })
 
-  it('is answered by its own definition', async () => {
+  it('is replied to by its own definition', async () => {
     const { replies, calls } = open({ found: stands('done', { definition: answering }), live: 'here' })
-    expect(await replies.clearEnded('s')).toBe(true)
+    expect(await replies.deliverAndRemoveEnded('s')).toBe(true)
     expect(calls).toContain('send answer')
   })
 
-  it('is left to the tab that has it', async () => {
+  it('is left to the tab that holds it', async () => {
     const { replies, calls } = open({ isLocked: true })
-    expect([await replies.clearEnded('s'), calls]).toEqual([false, []])
+    expect([await replies.deliverAndRemoveEnded('s'), calls]).toEqual([false, []])
   })
 })

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { DurableActor } from './durableActor'
 import type { LogStore } from './logStore'
-import { runApart, type WriterTimers } from './rowWriter'
+import { runIsolated, type WriterTimers } from './rowWriter'
 import type { StreamLocks } from './streamLocks'
 import type { ReadStream } from './streamReader'
 import type { Reply, WorkflowDefinition } from './workflowDefinition'
@@ -11,18 +11,20 @@ type Options = {
   locks: StreamLocks
   timers: WriterTimers
   reader: { read: (stream: string) => Promise<ReadStream>; forget: (stream: string) => void }
-  /** The actor of a stream in this tab that takes events; `leaving` when it is there and takes none any more. */
+  /**
+   * The actor of a stream in this tab that accepts events; `leaving` if it exists but no longer accepts any.
+   */
   liveActor: (stream: string) => DurableActor | 'leaving' | undefined
-  /** An actor over a stream that was read. */
+  /** Creates an actor for a stream that was read. */
   wake: (stream: string, found: ReadStream) => DurableActor
 }
 
-/** Brings the answers of finished workflows to those that wait for them. */
+/** Delivers the replies of finished workflows to their receivers. */
 export function createReplies({ store, locks, timers, reader, liveActor, wake }: Options) {
-  /** One after the other: two answers may be for the same stream. */
+  /** Sequential, because two replies may be for the same stream. */
   let delivering: Promise<unknown> = Promise.resolve()
 
-  /** True when the answer is in the log of its receiver, or nobody can want it any more. */
+  /** True if the reply is in the log of its receiver, or if the receiver has ended or was deleted. */
   async function deliver({ stream, event }: Reply): Promise<boolean> {
     const known = liveActor(stream)
     if (known === 'leaving') return false
@@ -31,10 +33,10 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
     return known.flush()
   }
 
-  /** Adds the answer to a log that rests. What follows from it begins when that work is gone on with. */
+  /** Appends the reply to a log without an actor. Its effects start when that work is resumed. */
   async function deliverTo(stream: string, event: Reply['event']): Promise<boolean> {
     const release = await locks.hold(stream)
-    // The tab that has it finds the finished stream on its list.
+    // The tab that holds it finds the finished stream in its list.
     if (release === null) return false
     try {
       const found = await reader.read(stream).catch(() => undefined)
@@ -45,7 +47,7 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
       try {
         actor.send(event)
       } finally {
-        // Before any of its effects could begin.
+        // Stopped before any of its effects can start.
         await actor.stop()
       }
       return await actor.flush()
@@ -54,8 +56,10 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
     }
   }
 
-  /** Delivers the answer of a finished stream and removes it; false when it stays, for the next time. */
-  function clearAway(
+  /**
+   * Delivers the reply of a finished stream and removes the stream; false if it is kept for the next attempt.
+   */
+  function deliverAndRemove(
     stream: string,
     snapshot: AnyMachineSnapshot,
     definition?: WorkflowDefinition,
@@ -69,7 +73,7 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
       )
     })
     const settled = mine.catch((error: unknown) => {
-      runApart(() => {
+      runIsolated(() => {
         throw error
       }, timers)
       return false
@@ -79,20 +83,21 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
   }
 
   return {
-    clearAway,
-    /** The same for what ended in a tab that is gone, or could not deliver its answer there. */
-    clearEnded: async (stream: string): Promise<boolean> => {
+    deliverAndRemove,
+    /** The same for a stream that ended in a closed tab, or whose reply could not be delivered. */
+    deliverAndRemoveEnded: async (stream: string): Promise<boolean> => {
       const release = await locks.hold(stream)
       if (release === null) return false
-      // Another tab may have cleared it away meanwhile.
+      // Another tab may have removed it meanwhile.
       const found = await reader.read(stream).catch(() => undefined)
       const snapshot = found?.folded?.snapshot
-      const isCleared = snapshot?.status === 'done' && (await clearAway(stream, snapshot, found?.definition))
-      if (isCleared) reader.forget(stream)
+      const isRemoved =
+        snapshot?.status === 'done' && (await deliverAndRemove(stream, snapshot, found?.definition))
+      if (isRemoved) reader.forget(stream)
       await release()
-      return isCleared
+      return isRemoved
     },
-    /** Settles when no log is held for an answer. */
+    /** Resolves once no log is held for a reply. */
     settled: async () => void (await delivering),
   }
 }

@@ -22,7 +22,7 @@ const bell = declareDurable<typeof machine>({
   resumes: 'when-asked',
 })
 
-it('runs the actions that were provided, also after work was gone on with', async () => {
+it('runs the provided actions, also after work was resumed', async () => {
   const rung: string[] = []
   const store = { ...createMemoryLogStore(), close: () => undefined }
   const openPage = (name: string) =>

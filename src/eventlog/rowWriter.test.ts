@@ -14,7 +14,7 @@ const row = (seq: number, type = 'finish'): LogRow => ({
   stateHash: '',
 })
 
-/** A store that fails on the writes whose numbers, from 1, are told. */
+/** A store that fails on the given writes, numbered from 1. */
 function openWriter(fails: (write: number) => boolean = () => false) {
   const stored: number[] = []
   const writes: { rows: number[]; durability: string }[] = []
@@ -35,17 +35,17 @@ function openWriter(fails: (write: number) => boolean = () => false) {
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-it('writes one transaction after the other and tells of each row when it is on disk, in their order', async () => {
+it('writes one transaction at a time and reports each row once it is on disk, in order', async () => {
   const { writer, stored, writes } = openWriter()
-  const told: [number, number[]][] = []
-  for (const seq of upTo(3)) writer.write(row(seq), () => told.push([seq, [...stored]]))
+  const reported: [number, number[]][] = []
+  for (const seq of upTo(3)) writer.write(row(seq), () => reported.push([seq, [...stored]]))
   await writer.flush()
-  // The later rows were there when the first write began, so they went along with it.
+  // The later rows existed when the first write started, so they were part of it.
   expect(writes).toEqual([{ rows: [0, 1, 2], durability: 'strict' }])
-  expect(told).toEqual(upTo(3).map((seq) => [seq, [0, 1, 2]]))
+  expect(reported).toEqual(upTo(3).map((seq) => [seq, [0, 1, 2]]))
 })
 
-it('begins the next write only when the one before it has ended', async () => {
+it('starts the next write only after the previous one has ended', async () => {
   const { writer, writes, stored } = openWriter()
   writer.write(row(0), () => undefined)
   await Promise.resolve()
@@ -56,7 +56,7 @@ it('begins the next write only when the one before it has ended', async () => {
   expect(writes.map(({ rows }) => rows)).toEqual([[0], [1]])
 })
 
-it('writes what may wait after 300 ms, relaxed, and lets it be replaced until then', async () => {
+it('writes a deferred row after 300 ms, relaxed, and allows replacing it until then', async () => {
   const { writer, writes, time } = openWriter()
   writer.writeLater(row(0, 'a'), false)
   writer.writeLater(row(0, 'b'), true)
@@ -70,7 +70,7 @@ it('writes what may wait after 300 ms, relaxed, and lets it be replaced until th
   expect(writes).toEqual([{ rows: [0], durability: 'relaxed' }])
 })
 
-it('does not put off what waits while more comes', async () => {
+it('does not delay a deferred row further when more rows arrive', async () => {
   const { writer, stored, time } = openWriter()
   writer.writeLater(row(0), false)
   time.pass(200)
@@ -80,7 +80,7 @@ it('does not put off what waits while more comes', async () => {
   expect(stored).toEqual([0, 1])
 })
 
-it('writes what waits before the row that follows it, and never replaces what is being written', async () => {
+it('writes a deferred row before the next row, and never replaces a row that is being written', async () => {
   const { writer, writes } = openWriter()
   writer.writeLater(row(0), false)
   writer.write(row(1), () => undefined)
@@ -90,24 +90,24 @@ it('writes what waits before the row that follows it, and never replaces what is
 })
 
 it.each(upTo(8).map((index) => index + 1))(
-  'loses no row when write %i fails, and brings it with the next',
+  'loses no row if write %i fails, and includes it in the next write',
   async (failing) => {
     const { writer, stored, outcomes } = openWriter((write) => write === failing)
-    const told: number[] = []
+    const reported: number[] = []
     for (const seq of upTo(8)) {
-      writer.write(row(seq), () => told.push(seq))
+      writer.write(row(seq), () => reported.push(seq))
       await writer.flush()
     }
     await writer.flush()
     expect(stored).toEqual(upTo(8))
-    expect(told).toEqual(upTo(8))
+    expect(reported).toEqual(upTo(8))
     expect(outcomes.filter((message) => message !== null)).toEqual([`write ${failing}`])
     expect(outcomes.at(-1)).toBeNull()
   },
 )
 
 it.each(upTo(8).map((index) => index + 1))(
-  'writes everything in its order once a storage recovers that failed from write %i on',
+  'writes all rows in order once the storage recovers after failing from write %i on',
   async (first) => {
     let isFull = true
     const { writer, stored, outcomes } = openWriter((write) => isFull && write >= first)
@@ -126,7 +126,7 @@ it.each(upTo(8).map((index) => index + 1))(
   },
 )
 
-it('keeps the order when a row comes while a write is failing', async () => {
+it('keeps the order if a row arrives while a write is failing', async () => {
   const { writer, stored, writes } = openWriter((write) => write === 1)
   writer.write(row(0), () => undefined)
   while (writes.length === 0) await Promise.resolve()
@@ -135,25 +135,25 @@ it('keeps the order when a row comes while a write is failing', async () => {
   expect(stored).toEqual([0, 1])
 })
 
-it('goes on writing when what follows a row throws, which is thrown where the page can report it', async () => {
+it("continues writing if the callback of a row throws, and rethrows the error for the page's error report", async () => {
   const { writer, stored, time } = openWriter()
   writer.write(row(0), () => {
-    throw new Error('of an effect')
+    throw new Error('of a callback')
   })
   await writer.flush()
   writer.write(row(1), () => undefined)
   await writer.flush()
   expect(stored).toEqual([0, 1])
-  expect(() => time.pass(0)).toThrow('of an effect')
+  expect(() => time.pass(0)).toThrow('of a callback')
 })
 
-it('has nothing to write when nothing came', async () => {
+it('writes nothing if there are no rows', async () => {
   const { writer, writes, outcomes } = openWriter()
   await writer.flush()
   expect([writes, outcomes]).toEqual([[], []])
 })
 
-it('replaces no row whose write has failed', async () => {
+it('does not replace a row whose write failed', async () => {
   const { writer, stored } = openWriter((write) => write === 1)
   writer.writeLater(row(0), false)
   await writer.flush()
@@ -162,7 +162,7 @@ it('replaces no row whose write has failed', async () => {
   expect(stored).toEqual([0])
 })
 
-it('writes what waits relaxed when asked to', async () => {
+it('writes deferred rows relaxed on request', async () => {
   const { writer, writes } = openWriter()
   writer.writeLater(row(0), false)
   expect(await writer.flush()).toBe(true)

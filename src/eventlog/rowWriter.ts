@@ -1,7 +1,7 @@
 import type { LogRow } from './logRow'
 import type { LogStore } from './logStore'
 
-/** Typing is written at the latest after this time. */
+/** Maximum delay before typing is written. */
 const relaxedDelayMs = 300
 
 export type WriterTimers = {
@@ -11,20 +11,23 @@ export type WriterTimers = {
 
 export type RowWriter = {
   /**
-   * Writes all rows up to this one; `then` runs when they are written, in the order of the rows: `strict` when they
-   * are on disk, `relaxed` when the operating system has them.
+   * Writes all rows up to this one. `then` runs once they are written, in the order of the rows: `strict`
+   * once they are on disk, `relaxed` once the operating system has them.
    */
   write: (row: LogRow, then: () => void, durability?: Durability) => void
-  /** Writes the row some time soon; `replaces` the row before it, which must not have been written yet. */
+  /** Defers the write of a row; `replaces` the previous row, which must not be written yet. */
   writeLater: (row: LogRow, replaces: boolean) => void
-  /** The last row that waits and may still be replaced. */
+  /** The last deferred row that may still be replaced. */
   waiting: () => LogRow | undefined
-  /** Writes what waits, now; settles when everything is written or failed: whether all rows are written. */
+  /**
+   * Writes deferred rows immediately. Resolves once all writes have finished or failed: whether all rows are
+   * written.
+   */
   flush: () => Promise<boolean>
 }
 
-/** Runs what must not hold up the log; what it throws reaches the page's error report. */
-export function runApart(act: () => void, timers: WriterTimers): void {
+/** Runs a function that must not block the log; an error it throws reaches the page's error report. */
+export function runIsolated(act: () => void, timers: WriterTimers): void {
   try {
     act()
   } catch (error) {
@@ -39,13 +42,13 @@ type Durability = 'strict' | 'relaxed'
 type Options = {
   append: LogStore['append']
   timers: WriterTimers
-  /** Told after every attempt: the error, or null when the storage took everything. */
+  /** Called after every attempt with the error, or null if all rows were stored. */
   onOutcome: (error: unknown) => void
 }
 
 /**
- * Brings the rows of one stream to the store, one transaction after the other. When the store fails, rows stay here
- * and go along with the next write; work goes on in memory meanwhile, for which `onOutcome` is told.
+ * Writes the rows of one stream to the store, one transaction at a time. If the store fails, rows are kept
+ * and included in the next write. Work continues in memory meanwhile, and `onOutcome` is notified.
  */
 export function createRowWriter({ append, timers, onOutcome }: Options): RowWriter {
   let unwritten: LogRow[] = []
@@ -71,7 +74,7 @@ export function createRowWriter({ append, timers, onOutcome }: Options): RowWrit
     timers.clearTimeout(timer)
     timer = null
     isLastReplaceable = false
-    chain = chain.then(() => writeAll(durability)).then(() => runApart(then, timers))
+    chain = chain.then(() => writeAll(durability)).then(() => runIsolated(then, timers))
     return chain
   }
 

@@ -13,7 +13,7 @@ it('does not depend on the order of keys', () => {
     expect(stableText(value)).toBe(sorted)
 })
 
-it('reads back as the value it was made of', () => {
+it('parses back to the original value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(stableText(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -21,7 +21,7 @@ it('reads back as the value it was made of', () => {
   )
 })
 
-it('is FNV-1a of 32 bits', () => {
+it('is 32-bit FNV-1a', () => {
   expect(['', 'a', 'foobar', 'row 401'].map(hashText)).toEqual([
     '811c9dc5',
     'e40c292c',
@@ -30,7 +30,7 @@ it('is FNV-1a of 32 bits', () => {
   ])
 })
 
-it('tells neighbouring states apart', () => {
+it('distinguishes similar states', () => {
   const texts = Array.from({ length: 10_000 }, (_, index) => stableText(['active', 'editing', index]))
   expect(new Set(texts.map(hashText)).size).toBe(texts.length)
 })

@@ -1,4 +1,4 @@
-/** JSON with sorted keys, so that equal values give equal texts. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export function stableText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (part === undefined) return null
@@ -7,7 +7,7 @@ export function stableText(value: unknown): string {
   })
 }
 
-/** FNV-1a, 32 bits, as eight hexadecimal digits: tells states apart, protects nothing. */
+/** 32-bit FNV-1a as eight hexadecimal digits. Distinguishes states; not for security. */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

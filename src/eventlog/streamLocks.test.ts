@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBrowserLocks, createPageLocks } from './streamLocks'
 
-/** Locks of a browser, of which some are held by other tabs. */
+/** Locks of a browser, some of which are held by other tabs. */
 function stubLocks(names: readonly (string | undefined)[] = [], failure?: Error) {
   const taken = new Set(names)
   const request = vi.fn(
@@ -10,7 +10,7 @@ function stubLocks(names: readonly (string | undefined)[] = [], failure?: Error)
       if (taken.has(name)) return act(null)
       taken.add(name)
       await act({ name })
-      // Others can have it a little later.
+      // Others can acquire it with a short delay.
       await Promise.resolve()
       taken.delete(name)
     },
@@ -21,7 +21,7 @@ function stubLocks(names: readonly (string | undefined)[] = [], failure?: Error)
 }
 
 describe('locks of a browser', () => {
-  it('are held until they are given back', async () => {
+  it('are held until they are released', async () => {
     const { request, taken } = stubLocks()
     const locks = createBrowserLocks('anna/')
     const release = await locks.hold('test/1')
@@ -31,26 +31,26 @@ describe('locks of a browser', () => {
     expect([[...taken], [...(await locks.held())]]).toEqual([[], []])
   })
 
-  it('are not waited for when another tab has them', async () => {
+  it('are not waited for if another tab holds them', async () => {
     stubLocks(['anna/test/1'])
     expect(await createBrowserLocks('anna/').hold('test/1')).toBeNull()
   })
 
-  it('are those of one user, and none that has no name', async () => {
+  it('are limited to one user, and ignore unnamed locks', async () => {
     stubLocks(['anna/test/1', 'bert/test/2', 'x/anna/test/3', undefined])
     expect([...(await createBrowserLocks('anna/').held())]).toEqual(['test/1'])
     vi.stubGlobal('navigator', { locks: { query: async () => ({}) } })
     expect([...(await createBrowserLocks('anna/').held())]).toEqual([])
   })
 
-  it('that cannot be asked for are told', async () => {
+  it('reject if they cannot be requested', async () => {
     stubLocks([], new Error('not allowed'))
     await expect(createBrowserLocks('anna/').hold('test/1')).rejects.toThrow('not allowed')
   })
 })
 
-describe('locks that the browser denies, as it does where site data is blocked', () => {
-  it('are those of the page', async () => {
+describe('locks denied by the browser, as with blocked site data', () => {
+  it('fall back to those of the page', async () => {
     const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
     vi.stubGlobal('navigator', { locks: { request: denied, query: denied } })
     const locks = createBrowserLocks('anna/')
@@ -62,7 +62,7 @@ describe('locks that the browser denies, as it does where site data is blocked',
 })
 
 describe('locks of a page', () => {
-  it('stand in where the browser has none', async () => {
+  it('are the fallback for a browser without locks', async () => {
     vi.stubGlobal('navigator', {})
     const locks = createBrowserLocks('anna/')
     const release = await locks.hold('test/1')
@@ -71,12 +71,12 @@ describe('locks of a page', () => {
     expect([...(await locks.held())]).toEqual([])
   })
 
-  it('are shared by the tabs that share their streams', async () => {
+  it('are shared by tabs with the same streams', async () => {
     const streams = new Set<string>()
     const [one, other] = [createPageLocks(streams), createPageLocks(streams)]
     await one.hold('test/1')
     expect([await other.hold('test/1'), [...streams]]).toEqual([null, ['test/1']])
-    // A list that was asked for stays as it was.
+    // A requested list is not updated later.
     const held = await one.held()
     streams.clear()
     expect([...held]).toEqual(['test/1'])

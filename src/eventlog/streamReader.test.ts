@@ -29,7 +29,7 @@ function openReader() {
     remove: () => store.remove('s'),
     forget: () => forget('s'),
     differences,
-    /** Where the stream stands, and how many rows were folded for it. */
+    /** The state of the stream, and the number of rows folded to compute it. */
     look: async () => {
       folded = 0
       const found = await read('s')
@@ -38,7 +38,7 @@ function openReader() {
   }
 }
 
-it('folds a stream on from where it was read before', async () => {
+it('continues the fold of a stream that was read before', async () => {
   const { append, look } = openReader()
   await append(rows.slice(0, 4))
   expect(await look()).toEqual(['fetching', 4, 4, false])
@@ -47,7 +47,7 @@ it('folds a stream on from where it was read before', async () => {
   expect(await look()).toEqual(['done', 10, 6, false])
 })
 
-it('folds a stream anew that was forgotten, or has fewer rows than before', async () => {
+it('folds a stream from scratch if it was forgotten, or has fewer rows than before', async () => {
   const { append, remove, forget, look } = openReader()
   await append(rows.slice(0, 4))
   await look()
@@ -59,7 +59,7 @@ it('folds a stream anew that was forgotten, or has fewer rows than before', asyn
   expect(await look()).toEqual([{ editing: 'typing' }, 2, 2, false])
 })
 
-it('names a difference every time, and never goes on from a state that differs', async () => {
+it('reports a difference every time, and never continues from a differing state', async () => {
   const { append, look, differences } = openReader()
   await append(rows.slice(0, 4).map((row) => (row.seq === 2 ? { ...row, stateHash: 'x' } : row)))
   await look()
@@ -70,17 +70,17 @@ it('names a difference every time, and never goes on from a state that differs',
   ])
 })
 
-it('does not take a readable beginning for the whole', async () => {
+it('does not treat a readable prefix as the whole', async () => {
   const { append, look } = openReader()
   await append(rows.slice(0, 2))
   await look()
-  await append([{ ...rows[2], event: { type: 'unheard.of' } } as LogRow])
+  await append([{ ...rows[2], event: { type: 'unknown.event' } } as LogRow])
   expect(await look()).toEqual([null, 3, 0, false])
 })
 
-it('knows a stream without rows from one that cannot be read', async () => {
+it('distinguishes a stream without rows from an unreadable one', async () => {
   const { append, look } = openReader()
   expect(await look()).toEqual([null, 0, 0, true])
-  await append([{ ...rows[0], machine: 'gone' } as LogRow])
+  await append([{ ...rows[0], machine: 'removed' } as LogRow])
   expect(await look()).toEqual([null, 1, 0, false])
 })

@@ -6,10 +6,10 @@ import type { WorkflowDefinition } from './workflowDefinition'
 
 export type ReadStream = {
   readonly rows: readonly LogRow[]
-  /** Null when the rows cannot be read to their end. */
+  /** Null if the rows cannot be folded to their end. */
   readonly folded: Folded | null
   readonly definition: WorkflowDefinition | undefined
-  /** It has no rows at all. */
+  /** Whether it has no rows. */
   readonly isDeleted: boolean
 }
 
@@ -19,7 +19,9 @@ type Options = {
   onDifference: (machine: string, problem: Unfoldable) => void
 }
 
-/** Reads and folds streams. Rows are only ever added, so a stream that was read before is folded on from there. */
+/**
+ * Reads and folds streams. Rows are only appended, so the fold of a stream that was read before is continued.
+ */
 export function createStreamReader({ store, definitionOf, onDifference }: Options) {
   const known = new Map<string, Folded>()
 
@@ -34,7 +36,7 @@ export function createStreamReader({ store, definitionOf, onDifference }: Option
   }
 
   return {
-    /** Rejects when the storage fails. */
+    /** Rejects if the storage fails. */
     read: async (stream: string): Promise<ReadStream> => {
       const stored = await store.read(stream)
       const rows = decodeRows(stored)
@@ -57,7 +59,7 @@ export function createStreamReader({ store, definitionOf, onDifference }: Option
   }
 }
 
-/** The rows up to the first that is none: every beginning of a log is a log. */
+/** The valid rows before the first invalid one: every prefix of a log is a log. */
 function decodeRows(stored: readonly unknown[]): readonly LogRow[] {
   const rows: LogRow[] = []
   for (const row of stored) {

@@ -51,12 +51,12 @@ const unsupportedActors: Record<string, AnyActorLogic> = {
   machine: createMachine({ id: 'inner' }),
 }
 
-it.each(Object.entries(unsupportedActors))('refuses a child that is a %s', (_, child) => {
+it.each(Object.entries(unsupportedActors))('rejects a child that is a %s', (_, child) => {
   const machine = setup({ actors: { child } }).createMachine({ id: 'm' })
   expect(() => declare(machine)).toThrow('m: the child child is no promise actor')
 })
 
-it('takes a promise actor, and runs nothing of it', () => {
+it('accepts a promise actor without running it', () => {
   const run = vi.fn(() => Promise.reject(new Error('not provided')))
   const machine = setup({ actors: { child: fromPromise(run) } }).createMachine({
     id: 'm',
@@ -65,7 +65,7 @@ it('takes a promise actor, and runs nothing of it', () => {
   expect([declare(machine).machine, run.mock.calls]).toEqual([machine, []])
 })
 
-it('runs nothing of what it refuses', () => {
+it('runs no rejected feature', () => {
   const run = vi.fn((state: object) => state)
   const begin = vi.fn(() => ({}))
   for (const child of [fromTransition(run, {}), createMachine({ id: 'inner', context: begin })]) {
@@ -82,9 +82,9 @@ const unsupportedActions = {
   'xstate.log': log('text'),
 }
 
-it.each(Object.entries(unsupportedActions))('refuses the action %s wherever it stands', (type, action) => {
+it.each(Object.entries(unsupportedActions))('rejects the action %s in every position', (type, action) => {
   const refused = `m: a durable machine has no action ${type}`
-  const named = setup({ actions: { tell: action } }).createMachine({ id: 'm', entry: 'tell' })
+  const named = setup({ actions: { act: action } }).createMachine({ id: 'm', entry: 'act' })
   expect(() => declare(named)).toThrow(refused)
   const after = { 10: { actions: action } }
   for (const config of [
@@ -108,21 +108,21 @@ it.each(Object.entries(unsupportedActions))('refuses the action %s wherever it s
 it.each([
   ['sendParent', sendParent(go)],
   ['forwardTo', forwardTo('other')],
-])('refuses %s, which is sendTo by another name', (_, entry) => {
+])('rejects %s, an alias of sendTo', (_, entry) => {
   expect(() => declare(createMachine({ id: 'm', entry }))).toThrow('has no action xstate.sendTo')
 })
 
-it('refuses children that setup does not know by a name', () => {
+it('rejects children without a name in setup', () => {
   const child = fromPromise(async () => 1)
   for (const machine of [
     createMachine({ id: 'm', invoke: { src: child } }),
     createMachine({ id: 'm', entry: spawnChild(child) }),
   ]) {
-    expect(() => declare(machine)).toThrow('m: a child is not known to setup by a name')
+    expect(() => declare(machine)).toThrow('m: a child has no name in setup')
   }
 })
 
-it('refuses a delay that has no id', () => {
+it('rejects a delay without an id', () => {
   const machine = createMachine({ id: 'm', entry: raise(go, { delay: 10 }) })
   expect(() => declare(machine)).toThrow('m: a delayed raise has no id')
   const hidden = createMachine({
@@ -132,15 +132,15 @@ it('refuses a delay that has no id', () => {
   expect(() => initialStep(hidden)).toThrow('m: a delayed raise has no id')
 })
 
-it('refuses to follow a child on its way', () => {
+it('rejects a transition on snapshots of a child', () => {
   const machine = setup({ actors: { child: fromPromise(async () => 1) } }).createMachine({
     id: 'm',
     invoke: { id: 'c', src: 'child', onSnapshot: { actions: () => undefined } },
   })
-  expect(() => declare(machine)).toThrow('m: a child is not followed (xstate.snapshot.c)')
+  expect(() => declare(machine)).toThrow('m: snapshots of a child are not supported (xstate.snapshot.c)')
 })
 
-it('takes all that the runtime does in place of XState', () => {
+it('accepts every feature that the runtime implements', () => {
   const machine = setup({ actors: { child: fromPromise(async () => 1) } }).createMachine({
     id: 'm',
     entry: [
@@ -155,7 +155,7 @@ it('takes all that the runtime does in place of XState', () => {
   expect(() => declare(machine)).not.toThrow()
 })
 
-it('refuses real actors that came in after the declaration', async () => {
+it('rejects real actors provided after the declaration', async () => {
   const provided = openBrowser().openTab((machine) => [
     {
       declaration: testDeclaration,
@@ -165,7 +165,7 @@ it('refuses real actors that came in after the declaration', async () => {
   await expect(provided).rejects.toThrow('test: the child close is no promise actor')
 })
 
-it('refuses by name what the body of enqueueActions asks for, and stays where it was', () => {
+it('rejects an unsupported action enqueued by enqueueActions by name, and keeps the state', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',

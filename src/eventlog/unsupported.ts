@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 
-/** What XState would do itself and the durable runtime does in its place. */
+/** Built-in XState actions that the durable runtime implements itself. */
 const supportedActions: readonly string[] = [
   'xstate.assign',
   'xstate.cancel',
@@ -11,22 +11,24 @@ const supportedActions: readonly string[] = [
 ]
 
 /**
- * Refuses an action that folding could not repeat or the runtime would not do: `emit`, `sendTo`, `sendParent`,
- * `forwardTo`, `log`. Actions of the machine itself pass.
+ * Rejects an action that a fold could not repeat or the runtime does not implement: `emit`, `sendTo`,
+ * `sendParent`, `forwardTo`, `log`. Custom actions of the machine are allowed.
  */
 export function refuseAction(type: string, machine: string): void {
   if (!type.startsWith('xstate.') || supportedActions.includes(type)) return
   throw new Error(`${machine}: a durable machine has no action ${type}`)
 }
 
-/** Refuses a delay without an id: the log tells delays apart by it, and of two without one would be lost. */
+/**
+ * Rejects a delay without an id: the log identifies delays by id, and of two without one, one would be lost.
+ */
 export function refuseNameless(delay: unknown, id: unknown, machine: string): void {
   if (delay !== undefined && id === undefined) throw new Error(`${machine}: a delayed raise has no id`)
 }
 
 /**
- * Refuses what a durable machine cannot have, as far as its definition shows it. What the body of `enqueueActions` asks
- * for shows only when it happens.
+ * Rejects features that a durable machine does not support, as far as its definition shows them. Actions
+ * enqueued by `enqueueActions` are only known when they run.
  */
 export function refuseUnsupported(machine: AnyStateMachine): void {
   const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>
@@ -46,16 +48,16 @@ export function refuseUnsupported(machine: AnyStateMachine): void {
       refuseInline(actors[String(src)] === undefined ? null : src, machine.id)
     for (const type of node.transitions.keys()) {
       if (type.startsWith('xstate.snapshot.'))
-        throw new Error(`${machine.id}: a child is not followed (${type})`)
+        throw new Error(`${machine.id}: snapshots of a child are not supported (${type})`)
     }
   }
 }
 
 function refuseInline(src: unknown, machine: string): void {
-  if (typeof src !== 'string') throw new Error(`${machine}: a child is not known to setup by a name`)
+  if (typeof src !== 'string') throw new Error(`${machine}: a child has no name in setup`)
 }
 
-/** A promise actor is the one that ends when its promise is said to be resolved. Nothing of it is run. */
+/** A promise actor is recognised by ending when its promise resolves. It is not run. */
 function isPromise(logic: AnyActorLogic): boolean {
   if (!('start' in logic) || '__xstatenode' in logic) return false
   try {
@@ -79,7 +81,7 @@ function actionsOf(node: AnyNode): readonly unknown[] {
   return [node.entry, node.exit, node.initial.actions, ...transitions.map(({ actions }) => actions)].flat()
 }
 
-/** What XState made has a type; a name, or a function written in place, has none. */
+/** Built-in actions have a type; a name, or an inline function, has none. */
 function typeOf(action: unknown): string {
   const { type } = (action ?? {}) as { type?: unknown }
   return typeof type === 'string' ? type : ''

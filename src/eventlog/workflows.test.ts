@@ -5,7 +5,7 @@ import { openBrowser, settle } from './testing/testTabs'
 const anna = { name: 'Anna' }
 const start = { type: 'fetch.start' }
 
-it('begins work that is under way in this tab and not unfinished', async () => {
+it('begins work that is live in this tab and not listed as unfinished', async () => {
   const tab = await openBrowser().openTab()
   const actor = tab.workflows.begin('test', anna)
   await settle()
@@ -13,12 +13,12 @@ it('begins work that is under way in this tab and not unfinished', async () => {
   expect([tab.workflows.live(), tab.listed(), actor.stream]).toEqual([[actor], [], 'test/1'])
 })
 
-it('knows no workflow but those it was given', async () => {
+it('rejects an unknown workflow', async () => {
   const tab = await openBrowser().openTab()
   expect(() => tab.workflows.begin('other', anna)).toThrow('No workflow other')
 })
 
-it('lists interrupted work, the latest first, with the state it stood in, and goes on with it when asked', async () => {
+it('lists interrupted work, latest first, with its state, and resumes it on request', async () => {
   const browser = openBrowser()
   const first = await browser.openTab()
   first.workflows.begin('test', anna).send(start)
@@ -43,13 +43,13 @@ it('lists interrupted work, the latest first, with the state it stood in, and go
   expect([second.parts.map(({ part }) => part), second.listed()]).toEqual([[1, 2], ['test/2 interrupted']])
 })
 
-it('gives the same actor to whoever resumes work that is under way here', async () => {
+it('returns the same actor to every caller that resumes live work', async () => {
   const tab = await openBrowser().openTab()
   const actor = tab.workflows.begin('test', anna)
   expect(await tab.workflows.resume(actor.stream)).toBe(actor)
 })
 
-it('has work that is set aside in one of its lists at every moment', async () => {
+it('has parked work in one of its lists at every moment', async () => {
   const { workflows } = await openBrowser().openTab()
   const actor = workflows.begin('test', anna)
   actor.send({ type: 'name.changed', name: 'Bert' })
@@ -63,7 +63,7 @@ it('has work that is set aside in one of its lists at every moment', async () =>
   expect([...seen]).toEqual([1])
 })
 
-it('sets work aside: it ends, stays in the list and can be gone on with', async () => {
+it('parks work: it stops, stays listed and can be resumed', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
@@ -77,7 +77,7 @@ it('sets work aside: it ends, stays in the list and can be gone on with', async 
   })
 })
 
-it('discards with a way back, until the product is next opened', async () => {
+it('discards work with an undo, until the app is next opened', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   for (const name of ['Anna', 'Bert']) await tab.workflows.park(tab.workflows.begin('test', { name }))
@@ -95,7 +95,7 @@ it('discards with a way back, until the product is next opened', async () => {
   expect(next.listed()).toEqual(['test/1 interrupted'])
 })
 
-it('does not forget discarded work that was gone on with after all', async () => {
+it('does not delete discarded work that was resumed', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
@@ -105,7 +105,7 @@ it('does not forget discarded work that was gone on with after all', async () =>
   expect(other.listed()).toEqual(['test/1 elsewhere'])
 })
 
-it('clears away what has ended, and what is not worth keeping', async () => {
+it('removes ended work, and trivial work', async () => {
   const browser = openBrowser({ declaration: { isTrivial: ({ context }) => context.keys === 0 } })
   const tab = await browser.openTab()
   tab.workflows.begin('test', anna)
@@ -115,7 +115,7 @@ it('clears away what has ended, and what is not worth keeping', async () => {
   await tab.workflows.flush()
   tab.kill()
   const last = (await browser.store.read(ending.stream)) as LogRow[]
-  // The tab died between the row of the end and the clearing away.
+  // The tab was killed between the last row and the removal.
   await browser.store.append(
     [
       { ...rowAfter(last, 2), event: { type: 'finish' } },
@@ -129,7 +129,7 @@ it('clears away what has ended, and what is not worth keeping', async () => {
   expect(next.defects).toMatchObject([['test', { kind: 'differs', seq: 2 }]])
 })
 
-it('keeps what is at rest without listing it, in this tab and in others', async () => {
+it('keeps work at rest without listing it, in this tab and in others', async () => {
   const browser = openBrowser({ declaration: { isAtRest: ({ value }) => value !== 'fetching' } })
   const tab = await browser.openTab()
   const other = await browser.openTab()

@@ -11,42 +11,45 @@ import type { WorkflowDefinition } from './workflowDefinition'
 
 export type { WorkflowDefinition } from './workflowDefinition'
 
-/** Work that was begun and is not under way in this tab. */
+/** Work that was begun and is not live in this tab. */
 export type UnfinishedWork = {
   readonly stream: string
   readonly machine: string
-  /** When it was last touched, in milliseconds since 1970. */
+  /** Time of its last row, in milliseconds since 1970. */
   readonly at: number
   readonly status: 'interrupted' | 'elsewhere' | 'unreadable'
-  /** Where it stood; null when it cannot be read. */
+  /** Last state; null if it cannot be read. */
   readonly snapshot: AnyMachineSnapshot | null
 }
 
-/** `failing`: rows are kept in memory only; `unavailable`: there is no storage; `outdated`: a newer version has it. */
+/**
+ * `failing`: rows are kept in memory only; `unavailable`: there is no storage; `outdated`: a newer version of
+ * the app has taken it over.
+ */
 export type StorageState = 'ready' | 'failing' | 'unavailable' | 'outdated'
 
 export type Workflows = {
   begin: (machine: string, input: unknown) => DurableActor
-  /** Goes on with interrupted work; null when another tab has it, or it cannot be read or has ended. */
+  /** Resumes interrupted work; null if another tab holds it, it cannot be read, or it has ended. */
   resume: (stream: string) => Promise<DurableActor | null>
-  /** Ends what a workflow does and leaves it in the list of unfinished work. */
+  /** Stops a workflow and leaves it in the list of unfinished work. */
   park: (actor: Pick<DurableActor, 'stream' | 'stop'>) => Promise<void>
   live: () => readonly DurableActor[]
   unfinished: () => readonly UnfinishedWork[]
-  /** What is kept although nothing of it is unfinished, such as steps that can be undone; the latest first. */
+  /** Work that is kept although nothing is unfinished, such as steps that can be undone; latest first. */
   atRest: () => readonly UnfinishedWork[]
   storage: () => StorageState
-  /** Told after every change of the three above. */
+  /** Called after every change of the three above. */
   subscribe: (changed: () => void) => () => void
-  /** Takes work off the list; it is forgotten for good when the product is next opened. */
+  /** Removes work from the list; it is deleted for good when the app is next opened. */
   discard: (stream: string) => Promise<void>
   restore: (stream: string) => Promise<void>
-  /** Reads the list anew, for what other tabs did. */
+  /** Reads the list again, for changes by other tabs. */
   refresh: () => Promise<void>
-  /** Writes typing that waits. */
+  /** Writes pending typing. */
   flush: () => Promise<void>
   setStorage: (state: StorageState) => void
-  /** Ends everything in this tab and keeps it for the same user's next time. */
+  /** Stops all work in this tab and keeps it for the same user's next session. */
   close: () => Promise<void>
 }
 
@@ -55,31 +58,31 @@ type Options = Pick<DurableSurroundings, 'now' | 'timers' | 'invalidate'> & {
   definitions: readonly WorkflowDefinition[]
   locks: StreamLocks
   createStreamId: () => string
-  /** Other tabs of the same user read their lists anew. */
+  /** Makes other tabs of the same user read their lists again. */
   notifyOthers: () => void
-  /** A defect of the product: rows of this version fold differently, or a machine broke down. */
+  /** A defect of the app: rows of this version fold differently, or a machine failed. */
   onDefect: (machine: string, problem: Unfoldable | 'broken') => void
 }
 
-/** The durable work of one user: begins it, goes on with it after an interruption, and lists what is unfinished. */
+/** The durable work of one user: begins it, resumes it after an interruption, and lists unfinished work. */
 export function createWorkflows(options: Options): Workflows {
   const { store, locks, definitions, onDefect } = options
-  // The real actors and actions came in after the machines were declared.
+  // Checked again, because the real actors and actions were provided after the declaration.
   for (const { machine } of definitions) refuseUnsupported(machine)
   const live = new Map<string, { actor: DurableActor; release: Release; isLeaving: boolean }>()
   const changes = createStore(() => 0)
-  /** The latest first. */
+  /** Latest first. */
   let kept: readonly UnfinishedWork[] = []
   let storage: StorageState = 'ready'
   let isClosed = false
 
-  const tell = () => {
+  const notify = () => {
     if (!isClosed) changes.setState((count) => count + 1)
   }
   const setStorage = (state: StorageState) => {
     if (state === storage) return
     storage = state
-    tell()
+    notify()
   }
   const surroundings: DurableSurroundings = {
     append: store.append,
@@ -115,7 +118,7 @@ export function createWorkflows(options: Options): Workflows {
     },
   })
 
-  /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
+  /** The list entry of a stream. Null if it was removed because it has ended or is trivial. */
   async function listStream(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
     const { stream, machine, startedAt } = head
     const found = await reader.read(stream).catch(() => undefined)
@@ -130,8 +133,8 @@ export function createWorkflows(options: Options): Workflows {
     }
     const isEnded = snapshot.status === 'done'
     if (isEnded && definition?.replies !== undefined) {
-      // The list is just being read: whoever got the answer may stand on it as before.
-      if (await replies.clearEnded(stream)) void announceChange()
+      // The list is being read, so it may still contain the receiver in its previous state.
+      if (await replies.deliverAndRemoveEnded(stream)) void announceChange()
       return null
     }
     if (isEnded || definition?.declaration.isTrivial?.(snapshot) === true) {
@@ -142,9 +145,9 @@ export function createWorkflows(options: Options): Workflows {
   }
 
   let refreshing: Promise<void> = Promise.resolve()
-  /** One after the other, so that an older list never replaces a newer one. */
+  /** Sequential, so that an older list never replaces a newer one. */
   function refresh(): Promise<void> {
-    // A list that cannot be read stays as it was; that the storage fails is shown.
+    // A list that cannot be read is unchanged; the storage error is reported.
     refreshing = refreshing.then(readList).catch(surroundings.onStorage)
     return refreshing
   }
@@ -160,7 +163,7 @@ export function createWorkflows(options: Options): Workflows {
     kept = found
       .flatMap((work) => (work === null || live.has(work.stream) ? [] : [work]))
       .sort((one, other) => other.at - one.at)
-    tell()
+    notify()
   }
 
   async function announceChange(): Promise<void> {
@@ -168,11 +171,11 @@ export function createWorkflows(options: Options): Workflows {
     await refresh()
   }
 
-  /** Null when it cannot be read or has ended. */
-  async function revive(stream: string): Promise<DurableActor | null> {
+  /** Null if it cannot be read or has ended. */
+  async function resumeStream(stream: string): Promise<DurableActor | null> {
     const found = await reader.read(stream)
     if (found.folded?.snapshot.status !== 'active') return null
-    // Work that is gone on with must not be forgotten as discarded when the product is next opened.
+    // Resumed work must not be deleted as discarded when the app is next opened.
     await store.setDiscarded(stream, false).catch(() => undefined)
     return isClosed ? null : wake(stream, found)
   }
@@ -181,7 +184,7 @@ export function createWorkflows(options: Options): Workflows {
     live.set(actor.stream, { actor, release, isLeaving: false })
     kept = kept.filter(({ stream }) => stream !== actor.stream)
     actor.subscribe({ complete: () => void finish(actor) })
-    tell()
+    notify()
     return actor
   }
 
@@ -189,12 +192,12 @@ export function createWorkflows(options: Options): Workflows {
     const { stream, machine } = actor
     reader.forget(stream)
     if (actor.getSnapshot().status === 'error') onDefect(machine.id, 'broken')
-    else await replies.clearAway(stream, actor.getSnapshot(), definitionOf(machine.id))
-    await letGo(actor)
+    else await replies.deliverAndRemove(stream, actor.getSnapshot(), definitionOf(machine.id))
+    await releaseActor(actor)
     await announceChange()
   }
 
-  async function letGo({ stream }: Pick<DurableActor, 'stream'>): Promise<void> {
+  async function releaseActor({ stream }: Pick<DurableActor, 'stream'>): Promise<void> {
     const entry = live.get(stream)
     live.delete(stream)
     await entry?.release()
@@ -205,7 +208,7 @@ export function createWorkflows(options: Options): Workflows {
       const definition = definitionOf(machine)
       if (definition === undefined) throw new Error(`No workflow ${machine}`)
       const stream = `${machine}/${options.createStreamId()}`
-      // Nobody else can know the new stream before its first row is written, so its lock is free.
+      // The new stream is unknown to other tabs before its first row is written, so its lock is free.
       const held = locks.hold(stream)
       return adopt(runDurable({ stream, ...definition, input }, surroundings), async () => {
         await (
@@ -222,7 +225,7 @@ export function createWorkflows(options: Options): Workflows {
         await refresh()
         return null
       }
-      const actor = await revive(stream).catch(async (error: unknown) => {
+      const actor = await resumeStream(stream).catch(async (error: unknown) => {
         await release()
         throw error
       })
@@ -237,9 +240,9 @@ export function createWorkflows(options: Options): Workflows {
       const entry = live.get(actor.stream)
       if (entry !== undefined) entry.isLeaving = true
       await actor.stop()
-      // Listed in the same moment: a logout in between must find it in one place or the other.
+      // Listed synchronously: a logout in between must find it in one of the lists.
       if (entry !== undefined) kept = [interruptedWork(entry.actor), ...kept]
-      await letGo(actor)
+      await releaseActor(actor)
       await announceChange()
     },
     live: () => [...live.values()].map(({ actor }) => actor),
@@ -279,7 +282,7 @@ const interruptedWork = ({ stream, machine, rows, getSnapshot }: DurableActor): 
   snapshot: getSnapshot(),
 })
 
-/** Takes up again what goes on by itself, and forgets for good what was discarded before. */
+/** Resumes work that resumes by itself, and deletes work discarded before. */
 export async function openWork(
   workflows: Workflows,
   options: Pick<Options, 'store' | 'definitions'>,
@@ -289,13 +292,13 @@ export async function openWork(
     heads.filter(({ isDiscarded }) => isDiscarded).map(({ stream }) => options.store.remove(stream)),
   )
   await workflows.refresh()
-  const byThemselves = options.definitions
+  const selfResuming = options.definitions
     .filter(({ declaration }) => declaration.resumes === 'by-itself')
     .map(({ declaration }) => declaration.machine.id)
   await Promise.all(
     workflows
       .unfinished()
-      .filter(({ machine, status }) => status === 'interrupted' && byThemselves.includes(machine))
+      .filter(({ machine, status }) => status === 'interrupted' && selfResuming.includes(machine))
       .map(({ stream }) => workflows.resume(stream)),
   )
 }

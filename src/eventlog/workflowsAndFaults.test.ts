@@ -13,10 +13,10 @@ const rowAfter = ([first]: readonly LogRow[], seq: number): LogRow => {
 
 it.each([
   ['of a newer version', { machineVersion: 2 }],
-  ['with an event nobody knows', { event: { type: 'unheard.of' } }],
-  ['that is no row', { at: 'yesterday' as unknown as number }],
-  ['of a machine that is gone', { machine: 'gone' }],
-])('keeps work with a row %s, and does not touch it', async (_, change) => {
+  ['with an unknown event', { event: { type: 'unknown.event' } }],
+  ['that is invalid', { at: 'yesterday' as unknown as number }],
+  ['of a removed machine', { machine: 'removed' }],
+])('keeps work with a row %s, and does not change it', async (_, change) => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
@@ -29,7 +29,7 @@ it.each([
   expect([(await browser.store.read('test/1')).length, [...browser.streams]]).toEqual([2, []])
 })
 
-it('lists work whose rows the storage does not give, and gives its lock back', async () => {
+it('lists work whose rows cannot be read, and releases its lock', async () => {
   const inner = createMemoryLogStore()
   let isBroken = false
   const browser = openBrowser({
@@ -48,7 +48,7 @@ it('lists work whose rows the storage does not give, and gives its lock back', a
   expect(await tab.workflows.resume('test/1')).not.toBeNull()
 })
 
-it('shows a storage that cannot be read as failing, and keeps the list it has', async () => {
+it('reports a storage that cannot be read as failing, and keeps its list', async () => {
   const inner = createMemoryLogStore()
   let isBroken = false
   const browser = openBrowser({
@@ -61,7 +61,7 @@ it('shows a storage that cannot be read as failing, and keeps the list it has', 
   expect([tab.workflows.storage(), tab.listed()]).toEqual(['failing', ['test/1 interrupted']])
 })
 
-it('reports rows that fold differently, and goes on with them all the same', async () => {
+it('reports rows that fold differently, and continues with them', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
@@ -74,20 +74,20 @@ it('reports rows that fold differently, and goes on with them all the same', asy
   expect(tab.defects).toEqual([['test', { kind: 'differs', seq: 1 }]])
 })
 
-it('reports a machine that broke down and keeps its rows', async () => {
+it('reports a failed machine and keeps its rows', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
   actor.send(start)
   await settle()
-  // No state heeds this failure.
+  // No state handles this failure.
   tab.parts[0]?.reject(new Error('unexpected'))
   await settle()
   expect([tab.defects, tab.workflows.live()]).toEqual([[['test', 'broken']], []])
   expect([tab.listed(), (await browser.store.heads()).length]).toEqual([['test/1 unreadable'], 1])
 })
 
-it('tells how the storage does, and lets a lost one stay lost', async () => {
+it('reports the state of the storage, and never leaves `outdated` or `unavailable`', async () => {
   const inner = createMemoryLogStore()
   let isFull = true
   const browser = openBrowser({
@@ -114,7 +114,7 @@ it('tells how the storage does, and lets a lost one stay lost', async () => {
   expect(new Set(states)).toEqual(new Set(['ready', 'failing', 'outdated']))
 })
 
-it('begins work even if its lock cannot be had, and ends it all the same', async () => {
+it('begins work even if its lock cannot be acquired, and ends it as usual', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   browser.streams.add('test/1')

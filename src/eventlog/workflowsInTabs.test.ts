@@ -11,7 +11,7 @@ const rowAfter = ([first]: readonly LogRow[], seq: number): LogRow => {
   return { ...first, seq }
 }
 
-it('forgets work that ends, in every tab', async () => {
+it('removes ended work in every tab', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const other = await browser.openTab()
@@ -26,7 +26,7 @@ it('forgets work that ends, in every tab', async () => {
   expect([await browser.store.heads(), [...browser.streams]]).toEqual([[], []])
 })
 
-it('does not go on with work that has ended', async () => {
+it('does not resume work that has ended', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   await tab.workflows.park(tab.workflows.begin('test', anna))
@@ -40,7 +40,7 @@ it('does not go on with work that has ended', async () => {
   expect([tab.workflows.live(), [...browser.streams]]).toEqual([[], []])
 })
 
-it('shows no ghost of work that ends while another tab reads the list', async () => {
+it('does not list work that ends while another tab reads the list', async () => {
   const inner = createMemoryLogStore()
   let goOn = () => {}
   let isHeldUp = false
@@ -100,7 +100,7 @@ it('never replaces a newer list by an older one', async () => {
   expect(tab.listed()).toEqual(['test/1 interrupted'])
 })
 
-it('takes up by itself what goes on by itself, in one of two tabs', async () => {
+it('resumes work by itself in one of two tabs', async () => {
   const browser = openBrowser({ declaration: { resumes: 'by-itself' } })
   const first = await browser.openTab()
   first.workflows.begin('test', anna).send(start)
@@ -115,7 +115,7 @@ it('takes up by itself what goes on by itself, in one of two tabs', async () => 
   expect([...second.listed(), ...third.listed()]).toEqual(['test/1 elsewhere'])
 })
 
-it('leaves work to the tab that has it, and takes it up when that tab is gone', async () => {
+it('leaves work to the tab that holds it, and resumes it when that tab is closed', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   tab.workflows.begin('test', anna)
@@ -127,7 +127,7 @@ it('leaves work to the tab that has it, and takes it up when that tab is gone', 
   expect((await other.workflows.resume('test/1'))?.stream).toBe('test/1')
 })
 
-it('tells other tabs when it goes on with work', async () => {
+it('notifies other tabs when it resumes work', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const other = await browser.openTab()

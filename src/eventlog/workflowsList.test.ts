@@ -9,20 +9,20 @@ import { createWorkflows } from './workflows'
 const anna = { name: 'Anna' }
 const start = { type: 'fetch.start' }
 
-it('keeps everything when it is closed, typing that waits included, and says nothing afterwards', async () => {
+it('keeps everything including pending typing when it is closed, and notifies no observer afterwards', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
-  let told = 0
+  let notifications = 0
   const actor = tab.workflows.begin('test', anna)
   actor.send(start)
   const typing = tab.workflows.begin('test', { name: 'Bert' })
   typing.send({ type: 'name.changed', name: 'Berta' })
   await settle()
   await tab.close()
-  tab.workflows.subscribe(() => (told += 1))
+  tab.workflows.subscribe(() => (notifications += 1))
   tab.parts[0]?.resolve(10)
   await settle()
-  expect([tab.workflows.live(), tab.listed(), [...browser.streams], told]).toEqual([[], [], [], 0])
+  expect([tab.workflows.live(), tab.listed(), [...browser.streams], notifications]).toEqual([[], [], [], 0])
   const next = await browser.openTab()
   expect(next.workflows.unfinished().map(({ snapshot }) => snapshot?.context)).toMatchObject([
     { loaded: [], name: 'Anna' },
@@ -30,7 +30,7 @@ it('keeps everything when it is closed, typing that waits included, and says not
   ])
 })
 
-it('comes back from rows alone', async () => {
+it('restores work from rows alone', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
@@ -49,7 +49,7 @@ it('comes back from rows alone', async () => {
   ])
 })
 
-it('knows of nothing before it has read the list', () => {
+it('lists nothing before the list is read', () => {
   const { timers, now } = createTestTimers()
   const workflows = createWorkflows({
     store: createMemoryLogStore(),
@@ -65,7 +65,7 @@ it('knows of nothing before it has read the list', () => {
   expect([workflows.unfinished(), workflows.atRest(), workflows.live()]).toEqual([[], [], []])
 })
 
-it('lists work by the time of its last row', async () => {
+it('sorts work by the time of its last row', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()
   const actor = tab.workflows.begin('test', anna)
@@ -83,7 +83,7 @@ it('lists work by the time of its last row', async () => {
   ])
 })
 
-it('lists work that cannot be read by the time it began, though it may be at rest', async () => {
+it('sorts unreadable work by its start, and lists it even though it may be at rest', async () => {
   const inner = createMemoryLogStore()
   const read = () => Promise.reject(new Error('not readable'))
   const browser = openBrowser({
@@ -103,7 +103,7 @@ it('lists work that cannot be read by the time it began, though it may be at res
   expect(other.workflows.atRest()).toEqual([])
 })
 
-it('lists work that is set aside in the very moment as it will be listed', async () => {
+it('lists work being parked exactly as it will be listed later', async () => {
   const browser = openBrowser()
   const { workflows } = await browser.openTab()
   const actor = workflows.begin('test', anna)
@@ -122,14 +122,14 @@ it('lists work that is set aside in the very moment as it will be listed', async
     snapshot: actor.getSnapshot(),
   })
   await done
-  // Once more is once.
+  // A repeated call has no effect.
   await workflows.park(actor)
   expect(workflows.unfinished().map(({ stream, at, status }) => [stream, at, status])).toEqual([
     ['test/1', 1_002_000, 'interrupted'],
   ])
 })
 
-it('does not list work that was gone on with while the list was being read', async () => {
+it('does not list work that was resumed while the list was being read', async () => {
   const inner = createMemoryLogStore()
   let isHeldUp = false
   let goOn = () => {}
@@ -156,7 +156,7 @@ it('does not list work that was gone on with while the list was being read', asy
   expect([workflows.unfinished(), workflows.live().length]).toEqual([[], 1])
 })
 
-it('says nothing of a list that was being read when it was closed, and reads none afterwards', async () => {
+it('ignores a list that was being read when it was closed, and reads none afterwards', async () => {
   const inner = createMemoryLogStore()
   let reads = 0
   let goOn = () => {}
@@ -185,20 +185,20 @@ it('says nothing of a list that was being read when it was closed, and reads non
   expect(reads).toBe(before)
 })
 
-it('tells those who watch of changes alone, and no more when they have seen enough', async () => {
+it('notifies observers of changes only, and not after they unsubscribe', async () => {
   const { workflows } = await openBrowser().openTab()
-  let told = 0
-  const leave = workflows.subscribe(() => (told += 1))
+  let notifications = 0
+  const leave = workflows.subscribe(() => (notifications += 1))
   workflows.setStorage('ready')
-  expect(told).toBe(0)
+  expect(notifications).toBe(0)
   workflows.setStorage('unavailable')
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
   leave()
   workflows.setStorage('ready')
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
 })
 
-it('writes the typing that waits of all work', async () => {
+it('writes pending typing of all work', async () => {
   const browser = openBrowser()
   const { workflows } = await browser.openTab()
   const begun = ['Anna', 'Bert'].map((name) => workflows.begin('test', { name }))

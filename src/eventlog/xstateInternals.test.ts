@@ -14,8 +14,9 @@ import {
 import { expect, it, vi } from 'vitest'
 
 /*
- * What the log stands on and XState does not promise. Each message says what breaks: when one of these fails after an
- * update of XState, the log must be changed before that version is used, and old logs must still fold to the same states.
+ * XState internals that the log depends on and that are not part of its API. Each message describes the
+ * consequence. If a test fails after an update of XState, the log must be adapted before that version is
+ * used, and old logs must still fold to the same states.
  */
 
 const run = vi.fn(async () => 1)
@@ -59,40 +60,40 @@ const after = (event: AnyEventObject) => transition(machine, begun, event as nev
 const paramsOf = (actions: readonly ExecutableActionObject[], type: string) =>
   actions.filter((action) => action.type === type).map(({ params }) => params as unknown as Params)
 
-it('names a child that begins, and resolves its id and input', () => {
+it('reports a started child with its resolved id and input', () => {
   const children = paramsOf(beginning, 'xstate.spawnChild')
   expect(
     children.map(({ actorRef }) => actorRef.id),
-    'owe() would not know a child by the id of its results, and start it again after every interruption',
+    'a child would not be matched with its result, and be restarted after every interruption',
   ).toEqual(['load.7', 'save'])
   expect(
     children.map(({ src }) => src),
-    'the effect runner finds the logic of a child under this name',
+    'the effect runner finds the logic of a child by this name',
   ).toEqual(['load', 'load'])
   expect(
     children.map(({ input }) => input),
-    'a child that is started again would get no input, or a function',
+    'a restarted child would get no input, or a function',
   ).toEqual([{ from: 'entry' }, { part: 7 }])
   expect(
     typeof children[0]?.['id'],
-    'owe() takes the id of the actor because this one is not resolved; if it is, the detour can go',
+    'updatePending() uses the id of the actor because this one is a function; if it is resolved, drop that',
   ).toBe('function')
 })
 
-it('names a child that is stopped, and gives it as the actor', () => {
+it('reports a stopped child as its actor', () => {
   const [, actions] = after({ type: 'tidy' })
   expect(
     paramsOf(actions, 'xstate.stopChild').map(({ id }) => id),
-    'a stopped child would go on, and be started again after an interruption',
+    'a stopped child would continue, and be restarted after an interruption',
   ).toEqual(['load.7'])
   const [, leaving] = after({ type: 'xstate.after.100.m.a' })
   expect(
     paramsOf(leaving, 'xstate.stopChild').map(({ id }) => id),
-    'what a state invokes would outlive the state',
+    'children invoked by a state would outlive it',
   ).toContain('save')
 })
 
-it('names a delay that begins by what it raises, its time and its id', () => {
+it('reports a started delay with its event, time and id', () => {
   const delays = paramsOf(beginning, 'xstate.raise').map(({ event, delay, id }) => ({ event, delay, id }))
   expect(delays, 'a delay would not be armed, or not be armed again after an interruption').toEqual(
     expect.arrayContaining([
@@ -103,11 +104,11 @@ it('names a delay that begins by what it raises, its time and its id', () => {
   )
 })
 
-it('names a delay that is cancelled by the id it began with', () => {
+it('reports a cancelled delay by the id it was started with', () => {
   const [, actions] = after({ type: 'tidy' })
   expect(
     paramsOf(actions, 'xstate.cancel').map(({ sendId }) => sendId),
-    'a cancelled delay would fire all the same',
+    'a cancelled delay would still fire',
   ).toEqual(['again.7'])
   const [, leaving] = after({ type: 'xstate.done.actor.save', output: 1, actorId: 'save' })
   expect(
@@ -120,12 +121,12 @@ it.each([
   ['xstate.done.actor.save', { output: 1 }],
   ['xstate.after.rest.m.a', {}],
   ['xstate.after.100.m.a', {}],
-])('takes the event %s as it is written in logs', (type, payload) => {
+])('accepts the event %s as written in logs', (type, payload) => {
   const [{ value }] = after({ type, ...payload })
   expect(value, `rows of type ${type} are in logs and must go on to mean the same`).toBe('b')
 })
 
-it('breaks down by a failure that nothing heeds', () => {
+it('fails on an unhandled error of a child', () => {
   const [{ status, error }] = after({ type: 'xstate.error.actor.save', error: 'down', actorId: 'save' })
   expect([status, error], 'rows of type xstate.error.actor.<id> would change nothing').toEqual([
     'error',
@@ -133,11 +134,11 @@ it('breaks down by a failure that nothing heeds', () => {
   ])
 })
 
-it('reports results of a child by exactly those names', async () => {
+it('reports results of a child with exactly these names', async () => {
   const seen: AnyEventObject[] = []
   const failing = machine.provide({
     actors: {
-      // The child spawned beside it goes on, else its failure would end the machine first.
+      // The child spawned next to it keeps running; otherwise its failure would end the machine first.
       load: fromPromise<number, unknown>(({ input }) =>
         Object.hasOwn(Object(input), 'part') ? Promise.reject(new Error('down')) : new Promise(() => {}),
       ),
@@ -166,25 +167,25 @@ it('reports results of a child by exactly those names', async () => {
   ])
 })
 
-it('runs nothing by computing a step', () => {
+it('runs nothing when it computes a step', () => {
   run.mockClear()
   act.mockClear()
   const [, actions] = initialTransition(machine)
   after({ type: 'tidy' })
   expect([run.mock.calls, act.mock.calls], 'folding would repeat every effect of a log').toEqual([[], []])
   const own = actions.filter(({ type }) => !type.startsWith('xstate.'))
-  expect(own.length, 'actions of a machine are told from those of XState by their names').toBe(1)
+  expect(own.length, 'custom actions are distinguished from built-in ones by their names').toBe(1)
   for (const { exec, info, params } of own) exec?.(info, params)
   expect(act.mock.calls, 'actions would never run, or run without their parameters').toEqual([
     [{ at: 'entry' }],
   ])
 })
 
-it('gives the very same snapshot for an event that is not heeded', () => {
-  expect(after({ type: 'unheard.of' })[0], 'every event that means nothing would take a row').toBe(begun)
+it('returns the identical snapshot for an ignored event', () => {
+  expect(after({ type: 'unknown.event' })[0], 'every ignored event would be written as a row').toBe(begun)
 })
 
-it('gives a step as data that another step can be taken from, without an actor', () => {
+it('returns a step as data from which another step can be computed, without an actor', () => {
   const [tidied] = after({ type: 'tidy' })
   const [left] = transition(machine, tidied, { type: 'xstate.after.rest.m.a' } as never)
   expect([tidied.value, left.value, begun.value], 'a log could not be folded on from a state').toEqual([
@@ -194,7 +195,7 @@ it('gives a step as data that another step can be taken from, without an actor',
   ])
 })
 
-it('tells the logic of a promise by what it does with its answer', () => {
+it('recognises promise logic by its response to a resolved promise', () => {
   const logic = machine.implementations.actors.load as ReturnType<typeof fromPromise>
   const scope = {} as never
   const initial = logic.getInitialSnapshot(scope, undefined as never)

@@ -37,13 +37,13 @@ describe('a password reset', () => {
     expect((await server.call('GET', '/api/current-user', { token: old })).status).toBe(401)
   })
 
-  it('answers the same for an unknown address and sends nothing', async () => {
+  it('responds the same for an unknown address and sends nothing', async () => {
     const count = server.mails.length
-    const unknown = await requestReset('nobody@own.example')
+    const unknown = await requestReset('unknown@own.example')
     expect([unknown.status, unknown.text, server.mails.length]).toEqual([204, '', count])
   })
 
-  it('ends with its hour', async () => {
+  it('expires after an hour', async () => {
     await requestReset(staff.spectator.email)
     const token = resetTokenOf(server)
     server.advance(3_601_000)
@@ -57,7 +57,7 @@ describe('a password reset', () => {
     ])
   })
 
-  it('refuses short and differing passwords and keeps the link usable', async () => {
+  it('rejects short and differing passwords and keeps the link usable', async () => {
     await requestReset(staff.spectator.email)
     const token = resetTokenOf(server)
     expect((await reset(token, 'kurz')).body.violations).toEqual([
@@ -106,7 +106,7 @@ describe('a sign-up', () => {
     })
   })
 
-  it('of a known address changes nothing and tells its owner alone', async () => {
+  it('of a known address changes nothing and notifies only its owner', async () => {
     const again = await post('/api/users/sign-up', {
       ...account,
       plainPassword: 'Fremdes-Passwort',
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
     expect(await login('frida@frisch.example', 'Fremdes-Passwort')).toBe(401)
   })
 
-  it('is refused once the trial is over', async () => {
+  it('is rejected once the trial is over', async () => {
     server.advance(31 * 86_400_000)
     const { body } = await post('/api/authentication_token', {
       email: 'frida@frisch.example',
@@ -144,7 +144,7 @@ it('a new member of staff without a password gets an invitation', async () => {
   expect(await login(body.email, 'Neues-Passwort-1')).toBe(200)
 })
 
-it('a change of password needs the present one', async () => {
+it('a change of password requires the current one', async () => {
   const { email } = staff.planViewer
   const token = await server.login(email)
   const url = `/api/users/${server.fixture.staff.planViewer}/change-password`

@@ -21,7 +21,7 @@ const body = (addresses: readonly string[]) => ({
   proximity: { lng: 13.4, lat: 52.5 },
 })
 
-it('searches each address as a call of its own does, in their order', async () => {
+it('searches each address like a separate call, in the given order', async () => {
   const texts = ['Kastanienallee 7, 10435 Berlin', 'Jena', 'xqzxqz']
   const answer = await calls.send('POST', '/api/address-searches', body(texts))
   const searches = answer.body.searches as { features: unknown }[]
@@ -40,11 +40,11 @@ it.each([
   ['what is no text', { ...body([]), addresses: [7] }, 422],
   ['another limit', { ...body(['Jena']), limit: 11 }, 400],
   ['another type', { ...body(['Jena']), types: ['moon'] }, 400],
-])('refuses %s', async (_, given, status) => {
+])('rejects %s', async (_, given, status) => {
   expect((await calls.send('POST', '/api/address-searches', given)).status).toBe(status)
 })
 
-it('brings a file of many rows and few addresses in without being told to slow down', async () => {
+it('imports a file of many rows and few addresses without hitting the rate limit', async () => {
   server.advance(60_000)
   const files = await fileImports(server)
   const list = Array.from(

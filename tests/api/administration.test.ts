@@ -43,7 +43,7 @@ const log = async (email: string = otherAdmin, query = '') => {
   const { body } = await server.call('GET', `/api/audit-entries${query}`, { token })
   return body['hydra:member'] as Body[]
 }
-const told = (entries: readonly Body[]) =>
+const entryFields = (entries: readonly Body[]) =>
   entries.map(({ action, authorName, subjectName, before, after }) => [
     action,
     authorName,
@@ -53,10 +53,10 @@ const told = (entries: readonly Body[]) =>
   ])
 const signIn = (email: string) =>
   server.call('POST', '/api/authentication_token', { body: { email, password } })
-const said = ({ status, body }: Answer) => [status, body['hydra:description']]
+const statusAndReason = ({ status, body }: Answer) => [status, body['hydra:description']]
 
 describe('companies', () => {
-  it('are told with state, package, users, stored bytes and activity', async () => {
+  it('are listed with state, package, users, stored bytes and activity', async () => {
     await server.login(otherAdmin)
     expect(await shown()).toMatchObject({
       name: 'Andere GmbH',
@@ -89,11 +89,11 @@ describe('companies', () => {
     }
     const byUsers = await list('/api/administration/companies?sort[userCount]=DESC')
     expect(byUsers.map(({ userCount }) => userCount)).toEqual([8, 3, 2, 2])
-    const odd = await server.call('GET', '/api/administration/companies?state=gone', { token: platform })
+    const odd = await server.call('GET', '/api/administration/companies?state=unknown', { token: platform })
     expect(odd.status).toBe(400)
   })
 
-  it('extends a trial from its end, and one that is over from now on', async () => {
+  it('extends a trial from its end, and an expired one from now', async () => {
     const ahead = new Date(server.deps.now().getTime() + 3 * day)
     await server.db.update(companies).set({ trialEndsAt: ahead }).where(eq(companies.id, otherId()))
     expect((await ofOther('extend-trial', { days: 14 })).status).toBe(204)
@@ -103,7 +103,7 @@ describe('companies', () => {
     await ofOther('extend-trial', { days: 7 })
     const until = new Date(server.deps.now().getTime() + 7 * day).toISOString()
     expect([(await shown()).trialEndsAt, (await shown()).state]).toEqual([until, 'trial'])
-    expect(told((await log()).slice(0, 1))).toEqual([
+    expect(entryFields((await log()).slice(0, 1))).toEqual([
       [
         'trialExtended',
         'platform Muster',
@@ -114,8 +114,8 @@ describe('companies', () => {
     ])
   })
 
-  it('extends no trial that is none, and by no odd number of days', async () => {
-    expect(said(await ofOther('extend-trial', { days: 14 }))).toEqual([
+  it('rejects extending a company without a trial, and other numbers of days', async () => {
+    expect(statusAndReason(await ofOther('extend-trial', { days: 14 }))).toEqual([
       409,
       'Diese Firma hat keinen Testzeitraum.',
     ])
@@ -134,7 +134,7 @@ describe('companies', () => {
     expect((await log()).length).toBe(1)
   })
 
-  it('pauses and wakes: nobody of the company gets in meanwhile, and its package comes back', async () => {
+  it('pauses and resumes: no user of the company can sign in meanwhile, and its package is restored', async () => {
     const token = await server.login(otherAdmin)
     const read = async () => (await server.call('GET', '/api/destinations', { token })).status
     await ofOther('pause')
@@ -143,7 +143,7 @@ describe('companies', () => {
       'paused',
       'basic',
     ])
-    // Again: nothing happens, and the package is not forgotten.
+    // Repeated: nothing changes, and the package is not lost.
     await ofOther('pause')
     await ofOther('wake')
     await ofOther('wake')
@@ -152,7 +152,7 @@ describe('companies', () => {
       'active',
       'basic',
     ])
-    expect(told(await log()).toReversed()).toEqual([
+    expect(entryFields(await log()).toReversed()).toEqual([
       [
         'companyPaused',
         'platform Muster',
@@ -170,7 +170,7 @@ describe('companies', () => {
     ])
   })
 
-  it('switches features it knows on and off', async () => {
+  it('switches known features on and off', async () => {
     const feature = 'FEATURE_DEVICES'
     await ofOther('switch-feature', { feature, isOn: true })
     expect((await shown()).features).toEqual([feature])
@@ -190,10 +190,10 @@ describe('companies', () => {
     expect(await list(`/api/administration/companies/${server.fixture.own.companyId}/audit-entries`)).toEqual(
       [],
     )
-    const nobody = await server.call('GET', `/api/administration/companies/${newId()}/audit-entries`, {
+    const unknown = await server.call('GET', `/api/administration/companies/${newId()}/audit-entries`, {
       token: platform,
     })
-    expect(nobody.status).toBe(404)
+    expect(unknown.status).toBe(404)
   })
 })
 
@@ -214,7 +214,7 @@ describe('users of all companies', () => {
     expect(found.map(({ email }) => email)).toEqual(emails)
   })
 
-  it('are told with their company, and never with a password', async () => {
+  it('are listed with their company, and never with a password', async () => {
     const { body, text } = await server.call('GET', '/api/administration/users?itemsPerPage=100', {
       token: platform,
     })
@@ -241,34 +241,34 @@ describe('users of all companies', () => {
       body: { refresh_token: session.body.refresh_token },
     })
     expect([read.status, refresh.status]).toEqual([401, 401])
-    expect(said(await signIn(otherAdmin))).toEqual([
+    expect(statusAndReason(await signIn(otherAdmin))).toEqual([
       401,
       'Ihr Konto ist gesperrt. Bitte wenden Sie sich an uns.',
     ])
     const wrong = await server.call('POST', '/api/authentication_token', {
       body: { email: otherAdmin, password: 'falsch' },
     })
-    expect(said(wrong)).toEqual([401, 'E-Mail-Adresse oder Passwort ist falsch.'])
+    expect(statusAndReason(wrong)).toEqual([401, 'E-Mail-Adresse oder Passwort ist falsch.'])
     expect((await list('/api/administration/users?isLocked=true')).map(({ email }) => email)).toEqual([
       otherAdmin,
     ])
     await act(`users/${id}/unlock`)
     expect((await signIn(otherAdmin)).status).toBe(200)
-    expect(told(await log()).toReversed()).toEqual([
+    expect(entryFields(await log()).toReversed()).toEqual([
       ['userLocked', 'platform Muster', 'admin Muster', { isLocked: false }, { isLocked: true }],
       ['userUnlocked', 'platform Muster', 'admin Muster', { isLocked: true }, { isLocked: false }],
     ])
   })
 
-  it('never lock themselves', async () => {
-    expect(said(await act(`users/${server.fixture.staff.platform}/lock`))).toEqual([
+  it('cannot lock themselves', async () => {
+    expect(statusAndReason(await act(`users/${server.fixture.staff.platform}/lock`))).toEqual([
       403,
       'Sie können Ihr eigenes Konto nicht sperren.',
     ])
     expect((await act(`users/${newId()}/lock`)).status).toBe(404)
   })
 
-  it('get the mail by which they set a password, and nobody else sees its link', async () => {
+  it('receive the mail for setting a password, and no other user sees its link', async () => {
     const count = server.mails.length
     const answer = await act(`users/${await idOf(trialAdmin)}/send-password-link`)
     expect([answer.status, answer.text]).toEqual([204, ''])
@@ -288,11 +288,11 @@ describe('the log of a company', () => {
     return server.call(method, url, { token: await server.login(staff.admin.email), body })
   }
 
-  it('tells which settings were changed, and nothing where none was', async () => {
+  it('contains changed settings, and nothing without a change', async () => {
     const url = `/api/companies/${server.fixture.own.companyId}`
     await change('PATCH', url, { defaultCapacity: 7, locationTracking: true })
     await change('PATCH', url, { defaultCapacity: 7 })
-    expect(told(await log(staff.admin.email))).toEqual([
+    expect(entryFields(await log(staff.admin.email))).toEqual([
       [
         'settingsChanged',
         'admin Muster',
@@ -303,7 +303,7 @@ describe('the log of a company', () => {
     ])
   })
 
-  it('tells who was added, whose rights were changed and who was deleted', async () => {
+  it('contains added users, changed rights and deleted users', async () => {
     const rights = { canViewPlan: false, canViewProof: false, canViewTour: false }
     const body = { email: 'Nora@own.example', firstName: 'Nora', lastName: 'Neu', roles: ['ROLE_DRIVER'] }
     const { body: user } = await change('POST', '/api/users', body)
@@ -326,12 +326,12 @@ describe('the log of a company', () => {
     expect(JSON.stringify(entries)).not.toContain('Ein-neues')
   })
 
-  it('is written only together with what it tells of', async () => {
+  it('is written only in the same transaction as the change', async () => {
     const refused = await change('DELETE', `/api/users/${server.fixture.staff.admin}`)
     expect([refused.status, await log(staff.admin.email)]).toEqual([403, []])
   })
 
-  it('is filtered by who did it, and by what it was done to', async () => {
+  it('can be filtered by author and by subject', async () => {
     await ofOther('pause')
     await ofOther('wake')
     await act(`users/${server.fixture.other.users}/lock`)
@@ -346,7 +346,7 @@ describe('the log of a company', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('is the own one, is filtered by deed and period, and cannot be changed', async () => {
+  it('shows only the own company, can be filtered by action and period, and cannot be changed', async () => {
     await ofOther('pause')
     await ofOther('wake')
     expect((await log(otherAdmin, '?action=companyPaused')).length).toBe(1)
@@ -366,7 +366,7 @@ describe('the log of a company', () => {
   })
 })
 
-it('says to a company that was paused before what it may do', async () => {
+it('shows a previously paused company its current rights', async () => {
   const token = await server.login(pausedAdmin)
   expect((await server.call('GET', '/api/audit-entries', { token })).status).toBe(403)
 })

@@ -10,11 +10,11 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 
 const minute = 60
 const from = 9 * 3600
-/** All stops are at one place: a way takes no time, and none of it is waiting. */
+/** All stops are at one place: travel takes no time, and no stop has waiting time. */
 const place: LonLat = [13.3545, 52.4865]
 const away: LonLat = [13.3545, 52.5865]
 
-describe('when customers are told that somebody comes', () => {
+describe('ETA mails to customers', () => {
   let server: TestServer
   let token = ''
   let day: Date
@@ -77,8 +77,8 @@ describe('when customers are told that somebody comes', () => {
       lat: away[1],
       originalTimeStamp: moment,
     })
-  /** Since the last look. */
-  function told() {
+  /** Mails since the last call. */
+  function takeMails() {
     const mails = server.mails.map(({ recipient, body }) => [
       recipient.slice(0, 1),
       /gegen (\d\d:\d\d) Uhr/.exec(body)?.[1] ?? null,
@@ -88,32 +88,32 @@ describe('when customers are told that somebody comes', () => {
   }
   const etaOf = (stop: Body | undefined) => Number(stop?.eta)
 
-  it('is the plan at first, and later what the proofs say', async () => {
+  it('contain the planned time at first, and later the time from the proofs', async () => {
     await goTo(from - 30 * minute)
     const { stops } = await startTour()
     const [a, b, c, d, e] = stops
-    expect(told()).toEqual([
+    expect(takeMails()).toEqual([
       ['a', timeOfDayText(etaOf(a))],
       ['b', timeOfDayText(etaOf(b))],
       ['c', timeOfDayText(etaOf(c))],
     ])
     await goTo(from + 50 * minute)
     await prove(a)
-    // Each stay takes ten minutes, and the proof is taken when the first ends.
-    expect(told()).toEqual([['d', timeOfDayText(from + 70 * minute)]])
+    // Each stop takes ten minutes, and the proof is recorded when the first one ends.
+    expect(takeMails()).toEqual([['d', timeOfDayText(from + 70 * minute)]])
     expect(etaOf(d)).toBeLessThan(from + 50 * minute)
-    // Reached in time, told an hour later: nobody comes in the past.
+    // Reached in time, sent an hour later: an ETA never lies in the past.
     await goTo(from + 110 * minute)
     await prove(b, at(from + 60 * minute))
-    expect(told()).toEqual([['e', timeOfDayText(from + 130 * minute)]])
+    expect(takeMails()).toEqual([['e', timeOfDayText(from + 130 * minute)]])
     expect(etaOf(e)).toBeLessThan(from + 50 * minute)
   })
 
-  it('is not earlier than now where the tour starts late', async () => {
+  it('contain no time in the past when the tour starts late', async () => {
     await goTo(from + 300 * minute)
     await startTour()
     const start = from + 300 * minute
-    expect(told()).toEqual([
+    expect(takeMails()).toEqual([
       ['a', timeOfDayText(start)],
       ['b', timeOfDayText(start + 10 * minute)],
       ['c', timeOfDayText(start + 20 * minute)],
@@ -123,27 +123,27 @@ describe('when customers are told that somebody comes', () => {
   it.each([
     [true, estimateLeg(away, place, 'car').durationSeconds],
     [false, 0],
-  ])('follows the last position where the driver is located: %s', async (locationTracking, way) => {
+  ])('follow the last position with location tracking: %s', async (locationTracking, travelSeconds) => {
     await goTo(from + 400 * minute)
     const { id, stops } = await startTour({ locationTracking })
     await goTo(from + 410 * minute)
-    told()
+    takeMails()
     await locate(id, at(from + 410 * minute))
     await prove(stops[0], at(from + 405 * minute))
-    const next = from + 410 * minute + way
-    expect(told()).toEqual([['d', timeOfDayText(next + 20 * minute)]])
+    const next = from + 410 * minute + travelSeconds
+    expect(takeMails()).toEqual([['d', timeOfDayText(next + 20 * minute)]])
     day = addDays(day, 1)
   })
 
-  it('is not told where nobody knows how long the way takes', async () => {
+  it('contain no time when the travel time is unknown', async () => {
     await goTo(from - 30 * minute)
     const { id, stops } = await startTour()
-    told()
+    takeMails()
     await server.db
       .update(serviceLocations)
       .set({ eta: null, lat: null })
       .where(eq(serviceLocations.tourId, id))
     await prove(stops[0])
-    expect(told()).toEqual([['d', null]])
+    expect(takeMails()).toEqual([['d', null]])
   })
 })

@@ -19,17 +19,17 @@ afterAll(() => server.close())
 
 const keys = Object.keys(apiRoutes) as ApiRouteKey[]
 const writes = keys.filter((key) => validBodies[key])
-/** Calls that say everything in their path. */
+/** Calls without a body. */
 const mayBeEmpty: readonly string[] = ['POST /api/tour-templates/:id/duplicate'] satisfies ApiRouteKey[]
 const leaks = /node_modules|\.ts:|at \w+ \(|select |insert |drizzle|pglite|postgres/i
 
-/** What a refusal must never be. */
+/** Internals that a rejection must never expose. */
 function faultOf({ status, text }: Answer): string | undefined {
   if (status < 400 || status >= 500) return `status ${status}`
-  return leaks.test(text) ? `tells ${text.slice(0, 200)}` : undefined
+  return leaks.test(text) ? `leaks ${text.slice(0, 200)}` : undefined
 }
 
-/** Sends all calls; all must be refused in a friendly way, and nothing written. */
+/** Sends all calls; all must be rejected with a friendly message, and nothing written. */
 async function expectRefused(calls: readonly { name: string; send: () => Promise<Answer> }[]): Promise<void> {
   const before = await databaseHash(server.db)
   const faults: string[] = []
@@ -53,7 +53,7 @@ describe('bodies', () => {
     'invalid UTF-8': '\uFFFD{',
   }
 
-  it('are refused when they are no JSON object', async () => {
+  it('are rejected when they are not a JSON object', async () => {
     await expectRefused(
       writes.flatMap((key) =>
         Object.entries(bodies)
@@ -66,7 +66,7 @@ describe('bodies', () => {
     )
   })
 
-  it('are refused with 415 in another content type, JSON for a PATCH included', async () => {
+  it('are rejected with 415 in another content type, JSON for a PATCH included', async () => {
     const statusWith = async (method: string, contentType: string) =>
       (
         await server.call(
@@ -87,13 +87,13 @@ describe('bodies', () => {
     ]).toEqual([415, 415, 415, 415])
   })
 
-  it('are refused with 413 above one megabyte', async () => {
+  it('are rejected with 413 above one megabyte', async () => {
     const body = JSON.stringify({ code: '#123456', name: 'x'.repeat(1024 * 1024) })
     const answer = await server.call('POST', '/api/colours', { token, body })
     expect([answer.status, answer.body.code]).toEqual([413, 'BodyTooLarge'])
   })
 
-  it('are refused for NUL, lone surrogates and endless text in every text field', async () => {
+  it('are rejected for NUL, lone surrogates and endless text in every text field', async () => {
     const resources = Object.values(defineResources(server.deps, createPlanner(server.deps)))
     const evil = ['a\0b', '\uD800', 'x'.repeat(10_000)]
     const calls = resources.flatMap((resource) => {
@@ -114,7 +114,7 @@ describe('bodies', () => {
     await expectRefused(calls)
   })
 
-  it('are refused for values of another type in every field of every write', async () => {
+  it('are rejected for values of another type in every field of every write', async () => {
     const wrong: Record<string, unknown> = { object: { a: 1 }, nested: [[['x']]], huge: 1e308 }
     await expectRefused(
       writes.flatMap((key) => {
@@ -133,7 +133,7 @@ describe('bodies', () => {
     )
   })
 
-  it('may hold emoji, HTML and SQL as plain text, which come back as they were', async () => {
+  it('may contain emoji, HTML and SQL as plain text, which is returned unchanged', async () => {
     const name = `<img src=x onerror=alert(1)> '; drop table users; -- 👩🏽‍🔧 İı ß`
     const body = { code: '#123456', name }
     expect((await server.call('POST', '/api/colours', { token, body })).body.name).toBe(name)
@@ -152,7 +152,7 @@ describe('bodies', () => {
     expect((await server.call('PATCH', company, { token, body })).body).toEqual(unchanged)
   })
 
-  it('cannot give the platform role', async () => {
+  it('cannot assign the platform role', async () => {
     const body = { email: 'x@own.example', firstName: 'X', lastName: 'Y', roles: ['ROLE_TOURWERK_ADMIN'] }
     expect((await server.call('POST', '/api/users', { token, body })).body.violations).toEqual([
       { propertyPath: 'roles[0]', message: 'Dieser Wert hat ein ungültiges Format.' },
@@ -178,7 +178,7 @@ describe('addresses', () => {
     '00000000-0000-0000-0000-00000000000g',
   ]
 
-  it('with odd ids lead nowhere on every route', async () => {
+  it('with malformed ids return an error on every route', async () => {
     const withId = keys.filter((key) => key.includes(':id'))
     await expectRefused(
       withId.flatMap((key) =>
@@ -194,7 +194,7 @@ describe('addresses', () => {
     )
   })
 
-  it('with odd parameters are refused or ignored, never a fault', async () => {
+  it('with malformed parameters are rejected or ignored, and cause no server error', async () => {
     const parameters = [
       'page=0',
       'page=-1',
@@ -212,7 +212,7 @@ describe('addresses', () => {
       'sort[createdAt;drop table users]=ASC',
       'search=%00',
     ]
-    // Own logins are few: they are told at once, in one order, whatever is asked for.
+    // Own logins are few: they are returned at once, in a fixed order, whatever the query.
     const lists = keys.filter((key) => /^GET \/api\/[\w-]+s$/.test(key) && key !== 'GET /api/sessions')
     await expectRefused(
       lists.flatMap((key) =>
@@ -224,7 +224,7 @@ describe('addresses', () => {
     )
   })
 
-  it('with searches and filters full of special characters answer an empty list', async () => {
+  it('with searches and filters full of special characters return an empty list', async () => {
     const odd = encodeURIComponent(`%_\\'"; select pg_sleep(10) -- <b> 💥 ${'x'.repeat(500)}`)
     const queries = [
       'search',
@@ -240,7 +240,7 @@ describe('addresses', () => {
     expect(totals).toEqual(queries.map(() => [200, 0]))
   })
 
-  it('of another method answer 405 with the methods there are', async () => {
+  it('with another method respond 405 with the allowed methods', async () => {
     const answer = await server.call('PUT', '/api/colours', { token, body: {} })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, POST'])
     const unknown = await server.call('GET', '/api/unknown', { token })

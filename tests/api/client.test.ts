@@ -78,7 +78,7 @@ describe('the client', () => {
     })
   })
 
-  it('answers its own paths with the page and nothing else with it', async () => {
+  it('serves its own paths with the page, and no others', async () => {
     const shown = async (url: string, headers: Record<string, string> = html) => {
       const { statusCode, headers: answered } = await get(url, headers)
       return [statusCode, String(answered['content-type']).split(';')[0]]
@@ -146,7 +146,7 @@ describe('the client', () => {
     expect(files.filter((file) => !existsSync(path.join(projectRoot, 'public', file)))).toEqual([])
   })
 
-  it('lets hashed files be kept for ever, others be asked for, and sends them compressed', async () => {
+  it('lets hashed files be cached forever, others be revalidated, and compresses them', async () => {
     const hashed = await get('/assets/a.js', { 'accept-encoding': 'br, gzip' })
     const plain = await get('/icon.svg')
     expect([
@@ -159,7 +159,7 @@ describe('the client', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('sends what the build has packed as it is, and nothing packed to who cannot read it', async () => {
+  it('serves precompressed files unchanged, and only to clients that accept the encoding', async () => {
     const [br, gzip, plain] = await Promise.all([
       get('/assets/packed.js', { 'accept-encoding': 'gzip, br' }),
       get('/assets/packed.js', { 'accept-encoding': 'gzip' }),
@@ -177,14 +177,14 @@ describe('the client', () => {
     expect((await get('/assets/packed.js.br', { accept: '*/*' })).statusCode).toBe(404)
   })
 
-  it('finds its configuration, without demo logins where there is no demo data', async () => {
+  it('returns its configuration, without demo logins where there is no demo data', async () => {
     const { headers, body } = await get('/config.json')
     expect([headers['cache-control'], JSON.parse(body)]).toEqual([
       'no-cache',
       {
         productKey: 'TOURWERK',
         apiHost: 'https://api.example',
-        // Another server may not know the header; asked about it, its preflight would refuse every write.
+        // Another server may not know the header, and its preflight would then reject every write.
         idempotencyKeys: false,
         optimizationPreviews: false,
         redistributionPreviews: false,

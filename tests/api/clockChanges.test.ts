@@ -6,7 +6,7 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 const hour = 3600
 const place = { lat: 52.4865, lng: 13.3545 }
 
-describe('a tour on a day on which the clocks change', () => {
+describe('a tour on a day with a clock change', () => {
   let server: TestServer
   let token = ''
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a tour on a day on which the clocks change', () => {
     ['2027-10-31', 'Europe/Berlin', 8 * hour],
     ['2027-10-31', 'Europe/London', 8 * hour],
     ['2028-03-11', 'America/New_York', 23 * hour],
-  ])('%s in %s is told by the clocks of the company', async (day, timeZone, departure) => {
+  ])('%s in %s uses the time zone of the company', async (day, timeZone, departure) => {
     const at = (seconds: number) => momentOf(new Date(Date.parse(`${day}T00:00Z`) + seconds * 1000), timeZone)
     await goTo(at(departure - hour))
     await setZone(timeZone)
@@ -70,7 +70,7 @@ describe('a tour on a day on which the clocks change', () => {
     expect((await send('GET', tour)).body).toMatchObject({ delaySeconds: 180 })
   })
 
-  it('keeps the day of its plan when it starts behind midnight', async () => {
+  it('keeps the planned day when it starts after midnight', async () => {
     const at = (seconds: number) =>
       momentOf(new Date(Date.UTC(2028, 4, 10) + seconds * 1000), 'Europe/Berlin')
     await goTo(at(24.25 * hour))

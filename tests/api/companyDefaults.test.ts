@@ -3,7 +3,7 @@ import { pglite } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-/** What a company prescribes counts for whoever leaves it open, also where no form of ours was in between. */
+/** The defaults of a company apply to omitted values, also in calls that do not come from our form. */
 describe('the defaults of a company', () => {
   let server: TestServer
   let token: string
@@ -34,14 +34,14 @@ describe('the defaults of a company', () => {
     [{ defaultTourTemplateEarliestTime: 27_000 }, { earliestTime: 27_000 }, { earliestTime: 30_000 }],
     [{ defaultTourTemplateLatestTime: 61_200 }, { latestTime: 61_200 }, { latestTime: 60_000 }],
     [{ defaultVehicleType: 'truck' }, { vehicleType: 'truck' }, { vehicleType: 'car' }],
-  ])('%j are those of a new tour that leaves them open', async (defaults, taken, own) => {
+  ])('%j are used for a new tour that omits the values', async (defaults, taken, own) => {
     await prescribe(defaults)
     const silent = await send('POST', '/api/tour-templates', tour)
     const outspoken = await send('POST', '/api/tour-templates', { ...tour, ...own })
     expect([silent.body, outspoken.body]).toMatchObject([taken, own])
   })
 
-  it('assign a new tour', async () => {
+  it('assign a new tour to the default user', async () => {
     const driver = `/api/users/${server.fixture.staff.driver}`
     await prescribe({ defaultAssignees: [driver] })
     expect((await send('POST', '/api/tour-templates', tour)).body.assignees).toEqual([driver])
@@ -74,7 +74,7 @@ describe('the defaults of a company', () => {
       ],
       [{ defaultDestinationEarliestTime: 21_600 }, { earliestTime: 21_600 }, { earliestTime: 30_000 }],
       [{ defaultDestinationLatestTime: 50_400 }, { latestTime: 50_400 }, { latestTime: 60_000 }],
-    ])('%j are those of a new one that leaves them open', async (defaults, taken, own) => {
+    ])('%j are used for a new one that omits the values', async (defaults, taken, own) => {
       await prescribe(defaults)
       const silent = await create({})
       const outspoken = await create(own)

@@ -19,7 +19,7 @@ const { companies, users } = people
 const dayMs = 86_400_000
 const name = 'Andere GmbH'
 
-/** Every table of the schema that holds rows of companies, and the column that says whose they are. */
+/** Every table of the schema with rows of companies, and its company column. */
 const tables = everyTable.flatMap((table) => {
   const column = table === companies ? companies.id : getTableColumns(table)['companyId']
   return column === undefined ? [] : [{ table, column: column as PgColumn }]
@@ -34,7 +34,7 @@ const ask = (body: object = { companyName: name, currentPassword: password }, co
   server.call('POST', `/api/companies/${companyId}/request-deletion`, { token: as, body })
 const takeBack = () => server.call('POST', `/api/companies/${id()}/withdraw-deletion`, { token, body: {} })
 const company = async () => (await server.call('GET', '/api/current-user', { token })).body.company as Body
-/** The third hour of the day, so many days from now. */
+/** The third hour of the day, that many days from now. */
 function nightIn(days: number): Date {
   const midnight = Math.floor(server.deps.now().getTime() / dayMs) * dayMs
   return new Date(midnight + days * dayMs + 2.5 * 3_600_000)
@@ -46,7 +46,7 @@ const run = (at: Date, signal?: AbortSignal, files = store()) => {
   const { db } = server
   return removeCompanies({ db, store: files, now: () => at, log, productKey: 'TOURWERK' }, signal)
 }
-/** How many rows each table has of a company; tables without one are left out. */
+/** Row count of a company per table; tables without rows are left out. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const { table, column } of tables) {
@@ -69,7 +69,7 @@ const upload = async (of: 'own' | 'other', as: string) => {
   expect((await server.call('POST', '/api/files', { token: as, body: form })).status).toBe(201)
 }
 
-describe('the end of a company', () => {
+describe('the deletion of a company', () => {
   beforeAll(async () => {
     server = await startTestServer()
   })
@@ -82,7 +82,7 @@ describe('the end of a company', () => {
     token = await server.login(otherAdmin)
   })
 
-  it('is asked for with the name and the password, and told to all its administrators', async () => {
+  it('requires the name and the password, and notifies all its administrators', async () => {
     const { status, body } = await ask()
     const due = new Date(server.deps.now().getTime() + deletionGraceDays * dayMs)
     expect([status, body.deletionAt]).toEqual([200, due.toISOString()])
@@ -97,7 +97,7 @@ describe('the end of a company', () => {
     expect(server.mails[0]?.body).toContain(`admin Muster hat veranlasst, dass ${name}`)
     expect(server.mails[0]?.body).toContain(`Ab dem ${day}`)
     server.advance(5 * dayMs)
-    // Asked for again, the day stays, and nobody is told twice.
+    // On a repeated request, the day stays, and no administrator is notified twice.
     token = await server.login(otherAdmin)
     expect((await ask()).body.deletionAt).toBe(due.toISOString())
     expect(server.mails).toHaveLength(1)
@@ -107,14 +107,14 @@ describe('the end of a company', () => {
     ['another name', { companyName: 'Eigene GmbH', currentPassword: password }, 'companyName'],
     ['another password', { companyName: name, currentPassword: 'falsch' }, 'currentPassword'],
     ['no name', { companyName: '', currentPassword: password }, 'companyName'],
-  ])('is refused with %s', async (_, body, field) => {
+  ])('is rejected with %s', async (_, body, field) => {
     const answer = await ask(body)
     expect(answer.status).toBe(422)
     expect((answer.body.violations as Body[]).map(({ propertyPath }) => propertyPath)).toEqual([field])
     expect((await company()).deletionAt).toBeNull()
   })
 
-  it('is refused to others, and to the company of the platform', async () => {
+  it('is rejected for others, and for the company of the platform', async () => {
     expect((await ask(undefined, server.fixture.own.companyId)).status).toBe(404)
     const driver = await server.login('member@andere.example')
     expect((await ask(undefined, id(), driver)).status).toBe(403)
@@ -123,25 +123,25 @@ describe('the end of a company', () => {
     expect((await ask(own, server.fixture.own.companyId, platform)).status).toBe(403)
   })
 
-  it('is taken back by the company, and told again', async () => {
+  it('can be reverted by the company, which notifies again', async () => {
     await ask()
     expect((await takeBack()).body.deletionAt).toBeNull()
     expect(server.mails.at(-1)?.subject).toBe('Ihre Firma bleibt bei Tourwerk')
     await run(night())
     expect(await company()).toMatchObject({ name, deletionAt: null })
     const log = await server.call('GET', '/api/audit-entries', { token })
-    const told = (log.body['hydra:member'] as Body[]).map(({ action, before, after }) => [
+    const entries = (log.body['hydra:member'] as Body[]).map(({ action, before, after }) => [
       action,
       (before as Body).deletionAt === null,
       (after as Body).deletionAt === null,
     ])
-    expect(told.toSorted()).toEqual([
+    expect(entries.toSorted()).toEqual([
       ['deletionRequested', true, false],
       ['deletionWithdrawn', false, true],
     ])
   })
 
-  it('is seen by the platform, which can take it back', async () => {
+  it('is visible to the platform, which can revert it', async () => {
     await ask()
     const platform = await server.login(staff.platform.email)
     const shown = async () => {
@@ -157,7 +157,7 @@ describe('the end of a company', () => {
   })
 })
 
-describe.each(differingDatabases)('a company that is removed on $name', (database) => {
+describe.each(differingDatabases)('a deleted company on $name', (database) => {
   beforeEach(async () => {
     server = await startTestServer({ database })
     logged = []
@@ -165,7 +165,7 @@ describe.each(differingDatabases)('a company that is removed on $name', (databas
   }, 120_000)
   afterEach(() => server.close())
 
-  it('removes nothing before its day, nor by day', async () => {
+  it('keeps its data before the day, and during daytime', async () => {
     await ask()
     const before = await rowsOf(id())
     await run(nightIn(deletionGraceDays - 1))
@@ -173,18 +173,18 @@ describe.each(differingDatabases)('a company that is removed on $name', (databas
     expect(await rowsOf(id())).toEqual(before)
   })
 
-  it('leaves no row and no file of it, and all of others', async () => {
+  it('leaves none of its rows and files, and all of others', async () => {
     await upload('other', token)
     await upload('own', await server.login(staff.admin.email))
     await ask()
     const { own } = server.fixture
-    const [gone, kept] = [await contentOf(id()), await contentOf(own.companyId)]
-    expect(gone.filter(existsSync)).toHaveLength(1)
+    const [deleted, kept] = [await contentOf(id()), await contentOf(own.companyId)]
+    expect(deleted.filter(existsSync)).toHaveLength(1)
     const others = await rowsOf(own.companyId)
     await run(night())
     expect(await rowsOf(id())).toEqual({})
-    expect(gone.filter(existsSync)).toEqual([])
-    // The platform is told of it in its own log.
+    expect(deleted.filter(existsSync)).toEqual([])
+    // The log of the platform contains the deletion.
     expect(await rowsOf(own.companyId)).toEqual({
       ...others,
       audit_entries: (others['audit_entries'] ?? 0) + 1,
@@ -195,7 +195,7 @@ describe.each(differingDatabases)('a company that is removed on $name', (databas
     expect((await server.call('POST', '/api/authentication_token', { body: login })).status).toBe(401)
   })
 
-  it('tells the platform how much was removed, and nothing of whose it was', async () => {
+  it('reports to the platform how much was removed, and no personal data', async () => {
     await ask()
     await run(night())
     const platform = await server.login(staff.platform.email)
@@ -217,24 +217,24 @@ describe.each(differingDatabases)('a company that is removed on $name', (databas
     expect(logged).toEqual([[{ company: id(), ...amounts }, 'a company was removed']])
   })
 
-  it('that a server has left in the middle goes on the next night, and cannot be taken back', async () => {
+  it('resumes in the next night after a server stopped in the middle, and cannot be reverted', async () => {
     await upload('other', token)
     await ask()
     const [content = ''] = (await contentOf(id())).filter(existsSync)
-    const ends = new Error('the server ends')
+    const ends = new Error('the server stops')
     const ending = { ...store(), remove: () => Promise.reject(ends) }
     await expect(run(night(), undefined, ending)).rejects.toBe(ends)
     const left = await rowsOf(id())
     expect(left).toMatchObject({ companies: 1, users: 2 })
     expect(left['files']).toBeUndefined()
-    // Nobody comes in any more, and the platform comes too late.
+    // No user can sign in any more, and the platform is too late.
     expect((await server.call('GET', '/api/current-user', { token })).status).toBe(401)
     const login = { email: otherAdmin, password }
     expect((await server.call('POST', '/api/authentication_token', { body: login })).status).toBe(401)
     const platform = await server.login(staff.platform.email)
     const path = `/api/administration/companies/${id()}/withdraw-deletion`
     expect((await server.call('POST', path, { token: platform, body: {} })).status).toBe(409)
-    // The same night it is not tried again; what was marked is known.
+    // It is not retried in the same night; the marked rows are known.
     await run(new Date(night().getTime() + 600_000))
     expect(await rowsOf(id())).toEqual(left)
     const marked = []
@@ -242,11 +242,11 @@ describe.each(differingDatabases)('a company that is removed on $name', (databas
     expect(marked.some((key) => content.endsWith(key))).toBe(true)
     await run(new Date(night().getTime() + dayMs))
     expect(await rowsOf(id())).toEqual({})
-    // What it had is told as it was counted at first.
+    // The report has the counts of the first attempt.
     expect(logged).toMatchObject([[{ company: id(), removedFiles: 2, removedUsers: 2 }, expect.anything()]])
   })
 
-  it('stops between two steps when it is told to', async () => {
+  it('stops between two steps on request', async () => {
     await ask()
     const stopping = new AbortController()
     const { mark } = store()

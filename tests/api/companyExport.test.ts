@@ -42,21 +42,21 @@ async function download(): Promise<Map<string, string>> {
 const rowsIn = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`daten/${name}.json`) ?? '') as Body[]
 
-describe('the export of everything', () => {
-  it('knows every table that belongs to companies', () => {
+describe('the export of a company', () => {
+  it('knows every table with rows of companies', () => {
     const tables = everyTable.filter((table) => 'companyId' in getTableColumns(table)).map(getTableName)
     const known = [...exportedTables.map(({ table }) => getTableName(table)), ...notExported]
     expect(known.toSorted()).toEqual([...tables, 'companies'].toSorted())
   })
 
-  it('holds the rows of each kind as JSON and as CSV, and of no other company', async () => {
+  it('contains the rows of each kind as JSON and as CSV, and of no other company', async () => {
     const files = await download()
     expect([...files.keys()].filter((name) => name.startsWith('daten/')).length).toBe(
       exportedTables.length * 2,
     )
     expect(rowsIn(files, 'firma').map(({ name }) => name)).toEqual(['Eigene GmbH'])
     expect(rowsIn(files, 'ziele').map(({ id }) => id)).toEqual([own().destinations])
-    // Under the word of the screens.
+    // Named as on the screens.
     expect(rowsIn(files, 'kategorien').map(({ id }) => id)).toEqual([own().tags])
     expect(rowsIn(files, 'nachweise').map(({ id }) => id)).toEqual([own()['proof-of-services']])
     expect(files.get('LIESMICH.txt')).toMatch(/^Alle Daten Ihrer Firma/)
@@ -66,7 +66,7 @@ describe('the export of everything', () => {
     expect([other.companyId, other.destinations, otherAdmin].filter((each) => all.includes(each))).toEqual([])
   })
 
-  it('holds nothing that opens a door', async () => {
+  it('contains no credentials', async () => {
     const { companyId, devices } = own()
     const { db } = server
     await db
@@ -87,7 +87,7 @@ describe('the export of everything', () => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
   })
 
-  it('holds the contents of files, and goes on where one is gone', async () => {
+  it('contains the contents of files, and continues where one is missing', async () => {
     const [id, storageKey] = [newId(), newId()]
     const { companyId } = own()
     await createFileStore(server.deps.env).write(storageKey, Buffer.from('Grundriss'))
@@ -96,7 +96,7 @@ describe('the export of everything', () => {
       .values({ id, companyId, name: '../../etc/Plan.txt', sizeBytes: 9, storageKey })
     const files = await download()
     const contents = [...files].filter(([name]) => name.startsWith('dateien/'))
-    // That of the fixture has no content.
+    // The fixture's file has no content.
     expect(contents).toEqual([[`dateien/${id}/Plan.txt`, 'Grundriss']])
   })
 
@@ -122,7 +122,7 @@ describe('the export of everything', () => {
     )
   })
 
-  it('is written down with whoever asked for it', async () => {
+  it('is logged with the user who requested it', async () => {
     await server.db.delete(audit.auditEntries)
     await ask()
     const { body } = await server.call('GET', '/api/audit-entries', { token })
@@ -137,7 +137,7 @@ describe('the export of everything', () => {
     expect((await ask(server.fixture.other.companyId)).status).toBe(404)
   })
 
-  it('is open for two minutes, to those who are administrators still, by no other token', async () => {
+  it('can be downloaded for two minutes, by current administrators, with no other token', async () => {
     const link = await linkOf()
     expect((await server.call('GET', '/api/company-exports/abc')).status).toBe(404)
     expect((await server.call('GET', `/api/company-exports/${token}`)).status).toBe(404)
@@ -160,10 +160,10 @@ describe('the export of everything', () => {
     expect((await server.call('GET', link)).status).toBe(404)
   })
 
-  it('breaks the connection off where it cannot be finished, so that no browser takes half of it for a file', async () => {
+  it('breaks the connection when it fails, so that no browser takes a part for a complete file', async () => {
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
     const link = await linkOf()
-    // The last part of it.
+    // The last part of the response.
     await server.db.execute('alter table audit_entries rename to hidden')
     try {
       const answer = await fetch(`${origin}${link}`)
@@ -174,7 +174,7 @@ describe('the export of everything', () => {
     }
   })
 
-  it('is one at a time for a company, until its turn ends or is forgotten', async () => {
+  it('is limited to one at a time per company, until it ends or times out', async () => {
     const parts = { db: server.db, now: server.deps.now }
     const link = await linkOf()
     const turn = await takeExportTurn(parts, own().companyId)
@@ -185,7 +185,7 @@ describe('the export of everything', () => {
       'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
     ])
     await takeExportTurn(parts, server.fixture.other.companyId)
-    // It goes on: the time begins anew.
+    // It makes progress: the timeout restarts.
     server.advance(100_000)
     await turn.renew()
     server.advance(100_000)
@@ -199,7 +199,7 @@ describe('the export of everything', () => {
   const linkOfNow = async () =>
     String((await ask(own().companyId, await server.login(staff.admin.email))).body.url)
 
-  it('is CSV in which no text is a formula', async () => {
+  it('has CSV files in which no text is a formula', async () => {
     const isStop = eq(destinations.id, own().destinations)
     await server.db.update(destinations).set({ name: '=1+1', refId: 'a "b"; c' }).where(isStop)
     const exported = exportedTables.find(({ name }) => name === 'ziele')

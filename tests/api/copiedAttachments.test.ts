@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-/* One file, several links: what is copied or written from a template hangs there too. */
+/* One file, several links: copies and records written from a template have the same attachments. */
 
 let server: TestServer
 let token: string
@@ -50,13 +50,13 @@ it('a duplicated destination keeps its files', async () => {
   expect([await attachedTo(copy), await attachedTo(stop)]).toEqual([[file], [file]])
 })
 
-it('a destination that is made again keeps its files, but for those that are gone', async () => {
+it('a recreated destination keeps its files, except for deleted ones', async () => {
   const stop = iriOf(await call('POST', '/api/destinations', place))
-  const [kept, gone] = [await upload(stop), await upload(stop)]
+  const [kept, deleted] = [await upload(stop), await upload(stop)]
   const { attachedFiles } = (await call('GET', stop)).body
-  expect(attachedFiles).toEqual([kept, gone].sort())
+  expect(attachedFiles).toEqual([kept, deleted].sort())
   await call('DELETE', stop)
-  await call('DELETE', gone, { unlink: true })
+  await call('DELETE', deleted, { unlink: true })
   const others = '/api/files/0198f0c0-0000-7000-8000-000000000000'
   const body = { ...place, attachedFiles: [...(attachedFiles as string[]), others, '/api/files/x'] }
   const again = iriOf(await call('POST', '/api/destinations', body))
@@ -90,7 +90,7 @@ it('stops that are copied into another tour keep their files', async () => {
   expect(await attachedTo(copied)).toEqual([file])
 })
 
-it('a destination that is deleted leaves the file where else it hangs', async () => {
+it('a deleted destination leaves its file attached to other records', async () => {
   const stop = iriOf(await call('POST', '/api/destinations', place))
   const file = await upload(stop)
   const copy = iriOf(await call('POST', `${stop}/duplicate`, {}))
@@ -99,14 +99,14 @@ it('a destination that is deleted leaves the file where else it hangs', async ()
   expect(membersOf(await call('GET', `${file}/linked-records`))).toHaveLength(1)
 })
 
-it('a template tells what hangs at it', async () => {
+it('a template returns its attachments', async () => {
   const body = { ...place, name: 'Kitas', importReference: 'Kitas' }
   const template = iriOf(await call('POST', '/api/destination-templates', body))
-  const told = async () => {
+  const readAttachments = async () => {
     const { files, attachments, attachmentCount } = (await call('GET', template)).body
     return { files, attachments, attachmentCount }
   }
-  expect(await told()).toEqual({ files: [], attachments: [], attachmentCount: 0 })
+  expect(await readAttachments()).toEqual({ files: [], attachments: [], attachmentCount: 0 })
   const file = await upload(template)
-  expect(await told()).toEqual({ files: [file], attachments: [file], attachmentCount: 1 })
+  expect(await readAttachments()).toEqual({ files: [file], attachments: [file], attachmentCount: 1 })
 })

@@ -40,7 +40,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
   const etagOf = async (iri: string) => (await send('GET', iri)).headers.etag
 
   describe('their order', () => {
-    it('is that of the body, and only what has moved gets a new version', async () => {
+    it('is that of the body, and only moved fields get a new version', async () => {
       const [a, b, c] = [await create('A'), await create('B'), await create('C')]
       expect(await listed()).toEqual([
         ['A', 1],
@@ -66,7 +66,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
       expect((await listed()).at(-1)).toEqual(['D', 4])
     })
 
-    it('must name every field of the company exactly once', async () => {
+    it('must contain every field of the company exactly once', async () => {
       const [a, b] = [await create('A'), await create('B')]
       const foreign = `${collection}/${server.fixture.other['custom-field-configurations']}`
       const notFound = 'Der verknüpfte Eintrag wurde nicht gefunden.'
@@ -98,7 +98,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
       expect(await databaseHash(server.db)).toBe(before)
     })
 
-    it('is 1…n when many are given at once, and not given by others', async () => {
+    it('is 1…n when several are set at once, and only administrators may set it', async () => {
       const iris = [await create('A'), await create('B'), await create('C'), await create('D')]
       const orders = Array.from({ length: 12 }, (_, i) => (i % 2 ? iris : iris.toReversed()))
       const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
   describe('their definition', () => {
     const violationsOf = async (body: object) => (await send('POST', collection, body)).body.violations
 
-    it('has a title that no other field of the company has', async () => {
+    it('has a title that is unique in the company', async () => {
       const a = await create('Etage')
       const b = await create('Hof')
       const taken = [{ propertyPath: 'title', message: duplicate }]
@@ -138,7 +138,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
       ]).toEqual([taken, taken, 200, 201])
     })
 
-    it('has options when it is a select: some, none twice, and at most a hundred', async () => {
+    it('has options when it is a select: at least one, no duplicates, and at most a hundred', async () => {
       const field = (value: unknown) => ({ title: 'Tage', type: 'select', value })
       const many = Array.from({ length: 101 }, (_, i) => `Option ${i}`)
       expect([
@@ -177,7 +177,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
       expect([answer.status, answer.body.enabled]).toEqual([200, false])
     })
 
-    it('has a whole number as position, the last one when none is given', async () => {
+    it('has a whole number as position, the last one by default', async () => {
       await create('A')
       await create('B', { type: 'string', positionInMobile: 7 })
       await create('C', { type: 'string', positionInMobile: null })
@@ -209,7 +209,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
     })
 
     it.each(['/api/destinations', '/api/destination-templates'])(
-      'stay in %s when the field changes, and can be saved again as they are',
+      'stay in %s when the field changes, and can be saved again unchanged',
       async (path) => {
         const field = await create('Feld', { type: 'string' })
         const choice = await create('Wahl', { type: 'select', multiple: true, value: ['a', 'b'] })
@@ -230,7 +230,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
             { propertyPath: 'customFieldValues[1].value', message: wrongType },
           ],
         ])
-        // An option that is stored may stay beside another, and comes to no other record.
+        // A stored option may stay beside another, but cannot be set on another record.
         await send('PATCH', choice, { multiple: true, value: ['c'] })
         const beside = [value(field, 'drei'), value(choice, ['b', 'c'])]
         expect((await send('PATCH', owner, { customFieldValues: beside })).status).toBe(200)
@@ -242,7 +242,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
           },
         ])
         await send('PATCH', choice, { multiple: false })
-        // What is stored in one field is no excuse for another.
+        // A value stored in one field does not excuse another.
         const swapped = [value(field, ['a', 'b']), value(choice, ['c'])]
         expect((await send('PATCH', owner, { customFieldValues: swapped })).body.violations).toEqual([
           { propertyPath: 'customFieldValues[0].value', message: wrongType },
@@ -254,13 +254,13 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
       },
     )
 
-    it('are taken for a disabled field, and refused for a deleted one', async () => {
+    it('are accepted for a disabled field, and rejected for a deleted one', async () => {
       const off = await create('Aus', { type: 'string', enabled: false })
-      const gone = await create('Weg')
-      const values = [value(off, 'x'), value(gone, 'y')]
+      const deleted = await create('Weg')
+      const values = [value(off, 'x'), value(deleted, 'y')]
       const stop = await send('POST', '/api/destinations', { ...place, customFieldValues: values })
       expect([stop.status, stop.body.customFieldValues]).toEqual([201, values])
-      expect((await send('DELETE', gone)).status).toBe(204)
+      expect((await send('DELETE', deleted)).status).toBe(204)
       const iri = String(stop.body['@id'])
       const left = await send('GET', iri)
       expect([left.headers.etag, left.body.customFieldValues]).toEqual(['"2"', [values[0]]])

@@ -21,11 +21,11 @@ import { depth } from '../support/depth'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
 
 /*
- * The embedded database opens an empty folder or a whole one; anything else is left as it is.
+ * The embedded database opens an empty or a complete folder; it leaves any other folder unchanged.
  */
 
 let root: string
-/** A data folder with one company, closed in order. */
+/** A data folder with one company, closed properly. */
 let whole: string
 let dataDir: string
 let count = 0
@@ -47,7 +47,7 @@ function copyWhole(): void {
 
 const inDatabase = (...parts: string[]) => path.join(dataDir, 'db', ...parts)
 
-/** @returns the names of the companies that are found */
+/** @returns the names of the stored companies */
 async function open(): Promise<(string | null)[]> {
   const { db, close } = await openDatabase({ dataDir })
   const rows = await db.select({ name: companies.name }).from(companies)
@@ -55,7 +55,7 @@ async function open(): Promise<(string | null)[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Everything in the folder, to see that nothing was written. */
+/** Everything in the folder, to check that nothing was written. */
 const contents = () =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => ({
     name,
@@ -76,16 +76,18 @@ async function expectRefusal(reason: string): Promise<void> {
 describe('a data folder', () => {
   beforeEach(copyWhole)
 
-  it('is opened again and again', async () => {
+  it('is opened repeatedly', async () => {
     expect([await open(), await open()]).toEqual([['Bestand'], ['Bestand']])
   }, 60_000)
 
-  it('is opened after a crash, which leaves no sizes behind', async () => {
+  it('is opened after a crash, which leaves stale file sizes', async () => {
     rmSync(inDatabase('sizes.json'))
     expect(await open()).toEqual(['Bestand'])
   }, 60_000)
 
-  it('is begun anew when the server was killed while it made the first database', async ({ skip }) => {
+  it('is initialised from scratch when the server was killed while it created the first database', async ({
+    skip,
+  }) => {
     skip(depth === 'fast', 'making a database takes longer than all else here')
     rmSync(inDatabase('PG_VERSION'))
     writeFileSync(path.join(dataDir, 'db.making'), '')
@@ -93,7 +95,7 @@ describe('a data folder', () => {
     expect(existsSync(path.join(dataDir, 'db.making'))).toBe(false)
   }, 60_000)
 
-  it('is refused in plain words when the database does not start', async () => {
+  it('is rejected with a plain message when the database does not start', async () => {
     rmSync(inDatabase('sizes.json'))
     writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(8192, 7))
     await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -102,7 +104,7 @@ describe('a data folder', () => {
   }, 60_000)
 })
 
-// What is refused is left as it is, so one folder does for all: its damage is mended behind each test.
+// A rejected folder stays unchanged, so one folder serves all tests: each repairs its damage.
 describe('a damaged data folder', () => {
   let aside: string
   const put: { place: string; kept: string }[] = []
@@ -120,55 +122,55 @@ describe('a damaged data folder', () => {
       rmSync(path.join(dataDir, name), { recursive: true, force: true })
   })
 
-  /** Takes a part away until the test is over. @returns where it is meanwhile */
-  function takeAway(place: string): string {
+  /** Moves a part away until the test ends. @returns its temporary path */
+  function moveAway(place: string): string {
     const kept = path.join(aside, String(put.length))
     renameSync(place, kept)
     put.push({ place, kept })
     return kept
   }
 
-  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])('is refused without %s', async (part) => {
-    takeAway(inDatabase(part))
+  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])('is rejected without %s', async (part) => {
+    moveAway(inDatabase(part))
     await expectRefusal(`${part} is missing`)
   })
 
-  it('is refused when there are stored files, but no database', async () => {
-    takeAway(inDatabase())
+  it('is rejected when there are stored files, but no database', async () => {
+    moveAway(inDatabase())
     mkdirSync(path.join(dataDir, 'files'))
     writeFileSync(path.join(dataDir, 'files', 'photo'), 'a photo')
     await expectRefusal('there are stored files, but no database')
   })
 
-  it('is refused with a control file that holds nothing', async () => {
+  it('is rejected with an empty control file', async () => {
     const control = inDatabase('global/pg_control')
-    const { size } = statSync(takeAway(control))
+    const { size } = statSync(moveAway(control))
     writeFileSync(control, Buffer.alloc(size))
     await expectRefusal('global/pg_control is empty')
   })
 
-  it('is refused as a copy that lacks a part of a file, or a file', async () => {
+  it('is rejected as a copy that lacks a part of a file, or a file', async () => {
     const [name = ''] = readdirSync(inDatabase('base', '5')).filter(
       (file) => statSync(inDatabase('base', '5', file)).size > 8192,
     )
     const place = inDatabase('base', '5', name)
-    const kept = takeAway(place)
+    const kept = moveAway(place)
     writeFileSync(place, readFileSync(kept).subarray(0, 8192))
     await expectRefusal(`base/5/${name} has 8192 bytes instead of ${statSync(kept).size}`)
     rmSync(place)
     await expectRefusal(`base/5/${name} is missing`)
   })
 
-  it('names the latest whole backup', async () => {
+  it('names the latest complete backup', async () => {
     for (const name of ['2026-11-20T06-30-00Z', '2026-11-21T06-30-00Z', '2026-11-22T06-30-00Z.part'])
       mkdirSync(path.join(dataDir, 'backups', name), { recursive: true })
-    takeAway(inDatabase('PG_VERSION'))
+    moveAway(inDatabase('PG_VERSION'))
     await expectRefusal(
       `PG_VERSION is missing. Put the folders db and files of the backup ${path.join(dataDir, 'backups', '2026-11-21T06-30-00Z')} back into ${dataDir}.`,
     )
   })
 
-  it('is opened when it is whole again', async () => {
+  it('is opened when it is complete again', async () => {
     expect(await open()).toEqual(['Bestand'])
   }, 60_000)
 })

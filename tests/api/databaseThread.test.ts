@@ -18,15 +18,15 @@ import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
 /*
- * The embedded database works in a thread of its own: what it does keeps nobody waiting who does not need it, and its
- * end is told.
+ * The embedded database runs in a thread of its own: its work does not delay calls that do not need it, and
+ * its end is reported.
  */
 
-/** Never comes to an end by itself. */
+/** Never ends by itself. */
 const endless = sql`select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b`
 
 describe('the thread of the database', () => {
-  it('keeps no call waiting that needs no database, and its end is told to those that do', async () => {
+  it('delays no call that needs no database, and reports its end to those that do', async () => {
     const starting = once(process, 'worker')
     const server = await startTestServer({ database: newPglite })
     const [worker] = (await starting) as [Worker]
@@ -52,7 +52,7 @@ describe('the thread of the database', () => {
     await expect(server.close()).rejects.toThrow('has ended')
   })
 
-  it('refuses a folder that it cannot open with the words of the database', async () => {
+  it('rejects a folder that it cannot open with the message of the database', async () => {
     await expect(startTestThread(new Uint8Array([1, 2, 3]))).rejects.toThrow()
   })
 })
@@ -72,7 +72,7 @@ describe('a client of the thread', () => {
   })
   const count = (id: string) => database.db.$count(colours, eq(colours.id, id))
 
-  it('is told code, constraint and detail of an error', async () => {
+  it('receives code, constraint and detail of an error', async () => {
     const id = newId()
     await database.db.insert(colours).values(colour(id))
     const again: unknown = await database.db
@@ -91,7 +91,7 @@ describe('a client of the thread', () => {
     ])
   })
 
-  it('has the database for itself while its transaction lasts', async () => {
+  it('has exclusive access to the database during its transaction', async () => {
     const kept = newId()
     const undone = newId()
     const order: string[] = []
@@ -121,7 +121,7 @@ describe('a client of the thread', () => {
 })
 
 describe('prepared statements', () => {
-  it('are kept once for each resource, and not for a choice of its members', async () => {
+  it('are cached once for each resource, and not for a selection of its members', async () => {
     const server = await startTestServer()
     const { colours: resource } = defineResources(server.deps, createPlanner(server.deps))
     const { companyId, colours: id } = server.fixture.own
@@ -140,7 +140,7 @@ describe('prepared statements', () => {
   })
 })
 
-describe('a client that went away', () => {
+describe('a disconnected client', () => {
   it('leaves neither a transaction nor a prepared statement behind', async () => {
     const thread = await startTestThread()
     const open = async () => {

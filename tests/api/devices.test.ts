@@ -45,7 +45,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
     const answer = await pair(code)
     return { id: String(id), token: String(answer.body.token) }
   }
-  /** A running tour of somebody, with one stop. */
+  /** A running tour of a driver, with one stop. */
   async function startTour(userId: string) {
     const { own } = server.fixture
     const id = newId()
@@ -67,7 +67,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
     (await server.call('POST', '/api/device/status', { token: deviceToken, body })).status
 
   describe('pairing', () => {
-    it('gives a waiting device a code for ten minutes, which no other answer shows', async () => {
+    it('gives a waiting device a code for ten minutes, which no other response contains', async () => {
       const device = await create()
       expect(device).toMatchObject({ name: 'Transporter 8', state: 'waiting', model: null })
       expect(device.driver).toMatchObject({ '@id': driverIri(), lastName: 'Muster' })
@@ -79,7 +79,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(shown.text).not.toMatch(/hash/i)
     })
 
-    it('keeps code and token as hashes alone, and tells a code once for a key', async () => {
+    it('stores code and token only as hashes, and returns a code once per key', async () => {
       const headers = { 'idempotency-key': newId() }
       const body = { name: 'Einmal', driver: null }
       const ask = async () => (await server.call('POST', '/api/devices', { token, body, headers })).body
@@ -93,7 +93,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect([kept.includes(String(first.code)), kept.includes(String(answer.token))]).toEqual([false, false])
     })
 
-    it('answers token, device, company and driver to whoever types the code', async () => {
+    it('returns token, device, company and driver to the caller with the code', async () => {
       const { id, code } = await create()
       const typed = ` ${String(code).slice(0, 4).toLowerCase()}-${String(code).slice(4)} `
       const { status, body } = await pair(typed, { model: 'Zebra TC26', version: '4.12.0' })
@@ -114,7 +114,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       })
     })
 
-    it('says the same of a wrong, a used, an expired and a replaced code', async () => {
+    it('responds the same to a wrong, a used, an expired and a replaced code', async () => {
       const used = await create()
       await pair(used.code)
       const replaced = await create()
@@ -138,7 +138,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(answers.map(problem)).toEqual(Array.from({ length: 7 }, () => invalid))
     })
 
-    it('lets exactly one of several at once win', async () => {
+    it('lets exactly one of several concurrent calls succeed', async () => {
       const { code } = await create()
       const answers = await Promise.all(Array.from({ length: 5 }, () => pair(code)))
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -175,7 +175,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
   })
 
   describe('the token of a device', () => {
-    it('opens nothing but what devices are for, even of an administrator', async () => {
+    it('gives access only to the calls for devices, even of an administrator', async () => {
       const admin = await paired(`/api/users/${server.fixture.staff.admin}`)
       const closed = (Object.keys(apiRoutes) as ApiRouteKey[]).filter(
         (key) => apiRoute(key).area !== 'public' && !apiRoute(key).forDevices,
@@ -192,7 +192,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(entered).toEqual({})
     })
 
-    it('drives the tours of its driver and no others, even of an administrator', async () => {
+    it('gives access to the tours of its driver only, even of an administrator', async () => {
       const { own, staff: ids } = server.fixture
       const admin = await paired(`/api/users/${ids.admin}`)
       const start = () =>
@@ -223,7 +223,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(await act(device.token)).toBe(status)
     })
 
-    it('is worth nothing while the company is suspended or has no devices, or the driver may not drive', async () => {
+    it('is rejected while the company is suspended or has no devices, or the driver may not drive', async () => {
       const { staff: ids } = server.fixture
       const device = await paired()
       const setRoles = (roles: string[]) =>
@@ -242,7 +242,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(statuses).toEqual([403, 403, 403, 204])
     })
 
-    it('ends with the driver, who is deleted', async () => {
+    it('ends when the driver is deleted', async () => {
       const created = await call('POST', '/api/users', {
         email: `kurz-${newId()}@own.example`,
         firstName: 'Kurt',
@@ -255,7 +255,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect((await call('GET', `/api/devices/${device.id}`)).body.driver).toBeNull()
     })
 
-    it('is no token of a session, and no session is a device', async () => {
+    it('is not a session token, and no session is a device', async () => {
       const device = await paired()
       expect((await server.call('GET', '/api/current-user', { token: device.token })).status).toBe(403)
       expect(await act(token)).toBe(403)
@@ -264,7 +264,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
   })
 
   describe('the status of a device', () => {
-    it('is kept, without disturbing whoever edits the device', async () => {
+    it('is stored without changing the version for an editor of the device', async () => {
       const device = await paired()
       const before = await call('GET', `/api/devices/${device.id}`)
       const positionAt = new Date(server.deps.now().getTime() - 5000).toISOString()
@@ -290,7 +290,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(after.headers.etag).toBe(before.headers.etag)
     })
 
-    it('tells how far its clock is ahead, and puts its moments right', async () => {
+    it('contains the offset of its clock, and corrects its timestamps', async () => {
       const device = await paired()
       const now = server.deps.now().getTime()
       const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
@@ -298,13 +298,13 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect((await shown()).clockOffsetSeconds).toBeNull()
       await act(device.token, { lat: 1, lng: 1, positionAt: at(3595), sentAt: at(3600) })
       expect(await shown()).toMatchObject({ clockOffsetSeconds: 3600, positionAt: at(-5) })
-      // A clock that is off by less is believed, and a status that does not tell it says nothing of it.
+      // A smaller offset is ignored, and a status without the time of the device does not change it.
       await act(device.token, { lat: 1, lng: 1, positionAt: at(85), sentAt: at(90) })
       await act(device.token, { batteryPercent: 3 })
       expect(await shown()).toMatchObject({ clockOffsetSeconds: 90, positionAt: at(85) })
     })
 
-    it('knows its clock by the positions and proofs that it sends, until another phone takes its place', async () => {
+    it('takes the offset from positions and proofs, until another phone replaces it', async () => {
       const device = await paired()
       const { id: tourId, stop } = await startTour(server.fixture.staff.driver)
       const at = (seconds: number) => new Date(server.deps.now().getTime() + seconds * 1000).toISOString()
@@ -340,7 +340,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       { lat: 91, lng: 0 },
       { positionAt: 'gestern' },
       { positionAt: '2999-01-01T00:00:00Z', lat: 1, lng: 1 },
-    ])('refuses %j', async (body) => {
+    ])('rejects %j', async (body) => {
       const device = await paired()
       expect(await act(device.token, body)).toBe(422)
     })
@@ -406,7 +406,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect((await call('GET', '/api/devices?state=lost')).status).toBe(400)
     })
 
-    it('shows the tour that a driver is driving', async () => {
+    it('shows the current tour of a driver', async () => {
       const { own, staff: ids } = server.fixture
       const startDate = server.deps.now()
       const tour = { id: newId(), companyId: own.companyId, name: 'Tour Nord', color: '#123456', startDate }
@@ -418,7 +418,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       await server.db.delete(tours).where(eq(tours.id, tour.id))
     })
 
-    it('is for administrators of companies that have devices', async () => {
+    it('is for administrators of companies with devices', async () => {
       const statuses: number[] = []
       for (const email of [staff.driver.email, staff.tourViewer.email, staff.admin.email]) {
         const asked = await server.call('GET', '/api/devices', { token: await server.login(email) })
@@ -429,7 +429,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(statuses).toEqual([403, 403, 200, 403])
     })
 
-    it('takes drivers of the own company alone, who may drive', async () => {
+    it('accepts only drivers of the own company who may drive', async () => {
       const { staff: ids, other } = server.fixture
       const give = (user: string) => call('POST', '/api/devices', { name: 'X', driver: `/api/users/${user}` })
       const at = (message: string) => [422, [{ propertyPath: 'driver', message }]]
@@ -447,7 +447,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404])
     })
 
-    it('refuses to revoke a device that was changed meanwhile', async () => {
+    it('rejects revoking a device that was changed meanwhile', async () => {
       const { id } = await create()
       await call('PATCH', `/api/devices/${String(id)}`, { name: 'Anders' })
       const headers = { 'if-match': '"1"' }
@@ -457,7 +457,7 @@ describe.each(differingDatabases)('devices on $name', (database) => {
   })
 })
 
-it('counts the codes that are tried from an address', async () => {
+it('counts the attempted codes per address', async () => {
   const server = await startTestServer({ env: { LOGIN_LIMIT_PER_ADDRESS: '4' } })
   const token = await server.login(staff.admin.email)
   const create = async () => {

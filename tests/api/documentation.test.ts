@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const methodsOf = (path: string) =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => `${method} ${path}` in apiRoutes)
 
-/** Every collection that has a list and records, with the methods of both as the route table has them. */
+/** Every collection with a list and records, with the methods of both from the route table. */
 const expectedOperations = Object.fromEntries(
   Object.keys(apiRoutes).flatMap((key) => {
     const [, name] = /^GET \/api\/([\w-]+)\/:id$/.exec(key) ?? []
@@ -25,7 +25,7 @@ const expectedOperations = Object.fromEntries(
 )
 
 describe('the API documentation', () => {
-  it('is found and understood by the parser of API Platform', async () => {
+  it('is found and parsed by the parser of API Platform', async () => {
     const { api } = await parseHydraDocumentation(`${origin}/api`)
     const found = Object.fromEntries(
       (api.resources ?? []).map((resource) => [
@@ -48,7 +48,7 @@ describe('the API documentation', () => {
     })
   })
 
-  it('tells types, references and required members', async () => {
+  it('contains types, references and required members', async () => {
     const { api } = await parseHydraDocumentation(`${origin}/api`)
     const template = api.resources?.find(({ name }) => name === 'tour-templates')
     const shown = (name: string) => {
@@ -71,7 +71,7 @@ describe('the API documentation', () => {
     expect(writable.includes('createdAt') || writable.includes('destinationCount')).toBe(false)
   })
 
-  it('is linked from every answer of the API, refusals included', async () => {
+  it('is linked from every response of the API, rejections included', async () => {
     const link = `</api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`
     const links: string[] = []
     for (const url of ['/api', '/api/colours', '/api/nothing']) {

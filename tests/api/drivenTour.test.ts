@@ -4,7 +4,7 @@ import { tours } from '../../server/db/schema/driving'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
-/* What the page of one driven tour reads. */
+/* The calls of the page of one driven tour. */
 
 let server: TestServer
 let token: string
@@ -30,7 +30,7 @@ const stopAt = (name: keyof typeof places) => ({
 const pointOf = (name: keyof typeof places) => [places[name][1], places[name][0]]
 const start = { startAddress: 'Hauptstraße 1, 10827 Berlin', startLat: 52.4865, startLng: 13.3545 }
 
-/** A tour that was started with a stop at each of these places. */
+/** A started tour with a stop at each of these places. */
 async function drive(names: readonly (keyof typeof places)[], more: object = {}) {
   const template = iriOf(
     await send('POST', '/api/tour-templates', {
@@ -48,10 +48,10 @@ async function drive(names: readonly (keyof typeof places)[], more: object = {})
   return { template, stops, tour: iriOf(await send('POST', '/api/tours', { tourTemplate: template })) }
 }
 
-it('tells the route through the stops as they were copied, from start to end', async () => {
+it('returns the route through the stops as they were copied, from start to end', async () => {
   const end = { destinationAddress: 'Am Tor 1, Berlin', destinationLat: 52.48, destinationLng: 13.34 }
   const { tour, template, stops } = await drive(['Hof', 'Kita', 'Rathaus'], end)
-  // What is planned later was not planned for this tour.
+  // Later changes of the template do not affect this tour.
   await send('PATCH', `${template}/destinations/update-order`, { destinations: stops.toReversed() })
   await send('PATCH', stops[1] ?? '', { lat: 52.6, lng: 13.6 })
   const { status, body } = await send('GET', `${tour}/planned-route`)
@@ -69,7 +69,7 @@ it('tells the route through the stops as they were copied, from start to end', a
   expect(body.distanceMeters).toBeCloseTo(length, 0)
 })
 
-it('tells stops of driven tours in one list, and each by itself', async () => {
+it('returns stops of driven tours in one list, and each by itself', async () => {
   const { tour } = await drive(['Hof', 'Kita'])
   const { body } = await send('GET', `${tour}/service-locations?pagination=false`)
   const own = body['hydra:member'] as Body[]
@@ -82,7 +82,7 @@ it('tells stops of driven tours in one list, and each by itself', async () => {
   expect((await send('GET', String(own[1]?.['@id']), undefined, others)).status).toBe(404)
 })
 
-it('tells the route through the stops alone once the template is gone', async () => {
+it('returns the route through the stops alone once the template is deleted', async () => {
   const { tour } = await drive(['Hof', 'Rathaus'])
   await server.db
     .update(tours)
@@ -93,18 +93,18 @@ it('tells the route through the stops alone once the template is gone', async ()
   expect([body.startAddress, body.destinationAddress]).toEqual([null, null])
 })
 
-it('tells no route of a tour of another company, nor of none', async () => {
+it('returns no route for a tour of another company, nor for an unknown one', async () => {
   const { tour } = await drive(['Hof'])
   const other = await server.login(otherAdmin)
-  const nobodys = '/api/tours/0198f0c0-0000-7000-8000-000000000000'
+  const unknownTour = '/api/tours/0198f0c0-0000-7000-8000-000000000000'
   const answers = [
     await send('GET', `${tour}/planned-route`, undefined, other),
-    await send('GET', `${nobodys}/planned-route`),
+    await send('GET', `${unknownTour}/planned-route`),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-it('tells of a stop the destination that it was copied from, with its stay and window as they are today', async () => {
+it('returns the destination that a stop was copied from, with its current service time and window', async () => {
   const { tour, stops } = await drive(['Hof', 'Kita'])
   const [hof, kita] = stops
   const window = { lengthOfStay: 900, timeWindowType: 'soft_end', earliestTime: 28_800, latestTime: 36_000 }

@@ -11,7 +11,7 @@ import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
 const minute = 60_000
-/** A morning in Berlin, in which midnight there is 23:00 of the day before in UTC. */
+/** A morning in Berlin; midnight there is 23:00 of the day before in UTC. */
 const midnight = new Date('2026-11-19T23:00:00Z')
 const at = (minutes: number) => new Date(midnight.getTime() + minutes * minute)
 
@@ -37,7 +37,10 @@ describe.each(databases)('driven tours on $name', (database) => {
       .values({ id, companyId, name: 'Frühtour', color: '#123456', startDate: at(60), ...more })
     return id
   }
-  /** Stops with their planned arrivals in minutes since midnight; the first one has the stay of the template's stop. */
+  /**
+   * Stops with their planned arrivals in minutes since midnight; the first one has the service time of the
+   * template's stop.
+   */
   async function insertStops(tourId: string, etas: readonly (number | null)[]): Promise<string[]> {
     const { companyId, destinations } = server.fixture.own
     const stops = etas.map((eta, index) => ({
@@ -62,8 +65,8 @@ describe.each(databases)('driven tours on $name', (database) => {
   }
   const read = async (id: string) => (await send('GET', `/api/tours/${id}`)).body
 
-  describe('tell', () => {
-    it('how each stop went by its latest proof, and how late the last one was', async () => {
+  describe('return', () => {
+    it('the state of each stop by its latest proof, and the delay of the last one', async () => {
       await send('PATCH', `/api/destinations/${server.fixture.own.destinations}`, { lengthOfStay: 300 })
       const id = await insertTour()
       const [first, second, third] = await insertStops(id, [100, 120, null, 180])
@@ -72,7 +75,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       await prove(first, 'COMPLETED', at(115))
       expect(await read(id)).toMatchObject({ delaySeconds: 600 })
       await prove(second, 'ABORTED', at(117))
-      // Without a planned arrival it says nothing of the delay.
+      // A stop without a planned arrival has no delay.
       await prove(third, 'COMPLETED', at(150))
       expect(await read(id)).toMatchObject({
         stopStates: ['COMPLETED', 'ABORTED', 'COMPLETED', null],
@@ -84,7 +87,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       expect(listed.find((each) => each['id'] === id)).toMatchObject({ delaySeconds: -180 })
     })
 
-    it('how long they were meant to be and were, and where they were last', async () => {
+    it('the planned and actual duration, and the last position', async () => {
       const id = await insertTour({ plannedMeters: 28_600, drivenMeters: 9400 })
       const { companyId } = server.fixture.own
       const point = { companyId, tourId: id, lat: 52.5, lng: 13.4 }
@@ -99,7 +102,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       })
     })
 
-    it('where they are while they run, and where they were before that', async () => {
+    it('the current position while they run, and the last one afterwards', async () => {
       const [id, fresh] = [await insertTour({ endDate: null }), await insertTour({ endDate: null })]
       const { companyId } = server.fixture.own
       const point = { companyId, lng: 13.4 }
@@ -118,7 +121,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       expect(lastOf(fresh)).toMatchObject({ lat: 52.9, previous: null })
     })
 
-    it('that whoever drove is no longer there', async () => {
+    it('that the driver was deleted', async () => {
       const user = { email: 'weg@own.example', firstName: 'Willi', lastName: 'Weg', roles: ['ROLE_DRIVER'] }
       const driver = String((await send('POST', '/api/users', user)).body['id'])
       const id = await insertTour({ driverId: driver })
@@ -131,7 +134,7 @@ describe.each(databases)('driven tours on $name', (database) => {
     })
   })
 
-  describe('start with their planned way', () => {
+  describe('start with their planned route', () => {
     async function start(figures: Partial<typeof tourTemplates.$inferInsert>) {
       const { body } = await send('POST', '/api/tour-templates', {
         name: 'Spätpost',
@@ -155,7 +158,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       expect(tour).toMatchObject({ plannedMeters: 12_345, drivenMeters: null })
     })
 
-    it('by an estimate where the plan is out of date', async () => {
+    it('by an estimate where the plan is stale', async () => {
       const [leg] = estimateLegs(
         [
           [13.35, 52.48],
@@ -187,7 +190,7 @@ describe.each(databases)('driven tours on $name', (database) => {
     const orders: Record<string, string[]> = {}
     for (const field of ['driver.fullName', 'plannedMeters', 'drivenMeters', 'startDate', 'endDate'])
       orders[field] = [await orderBy(field, 'ASC'), await orderBy(field, 'DESC')]
-    // What is missing comes last.
+    // Missing values come last.
     expect(orders).toEqual({
       'driver.fullName': ['BAC', 'ABC'],
       plannedMeters: ['BCA', 'ACB'],
@@ -198,7 +201,7 @@ describe.each(databases)('driven tours on $name', (database) => {
   })
 
   describe('are deleted', () => {
-    it('with stops, positions and proofs, by administrators alone', async () => {
+    it('with stops, positions and proofs, by administrators only', async () => {
       const id = await insertTour()
       const [stop] = await insertStops(id, [100])
       const proof = await prove(stop, 'COMPLETED', at(110))
@@ -210,7 +213,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       expect((await send('GET', `/api/proof-of-services/${proof}`)).status).toBe(404)
     })
 
-    it('with what was recorded for their proofs, but not with what is needed elsewhere', async () => {
+    it('with the files of their proofs, except for files attached elsewhere', async () => {
       const id = await insertTour()
       const [stop] = await insertStops(id, [100])
       const proof = await prove(stop, 'COMPLETED', at(110))
@@ -230,7 +233,7 @@ describe.each(databases)('driven tours on $name', (database) => {
       expect(contents()).toBe(before - 1)
     })
 
-    /** How many files the store holds. */
+    /** Number of files in the store. */
     const contents = () =>
       readdirSync(server.deps.env.DATA_DIR, { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),

@@ -26,7 +26,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       .where(eq(proofsOfService.serviceLocationId, String(stop?.id)))
 
   describe('a proof', () => {
-    it('is recorded once, by the rules of proofs, with the tasks that were done', async () => {
+    it('is recorded once, by the rules of proofs, with the finished tasks', async () => {
       const [stop, next] = await stopsOf((await startTour()).id)
       const [task] = membersOf(stop, 'tasks')
       const body = proofOf(stop, {
@@ -81,7 +81,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       expect(app.server.mails.length).toBe(1)
     })
 
-    it('of a stop that is skipped says why', async () => {
+    it('of a skipped stop contains the reason', async () => {
       const [stop] = await stopsOf((await startTour()).id)
       const skip = (note?: unknown) =>
         send('POST', '/api/driver/proofs', proofOf(stop, { state: 'ABORTED', note }))
@@ -93,7 +93,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       ]).toEqual([[422, ['note']], [422, ['note']], 201, 201])
     })
 
-    it('is for the driver of the tour alone, and so is what is known of it', async () => {
+    it('is for the driver of the tour only, and so is its data', async () => {
       const [stop] = await stopsOf((await startTour()).id)
       const body = proofOf(stop)
       const picture = `/api/driver/proofs/${body.clientId}/files/${newId()}?kind=photo`
@@ -111,7 +111,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       ])
     })
 
-    it('is refused for lies of every kind', async () => {
+    it('is rejected for false data of every kind', async () => {
       const [stop] = await stopsOf((await startTour()).id)
       const refusal = async (more: object) =>
         violationsOf(await send('POST', '/api/driver/proofs', proofOf(stop, more)))
@@ -141,7 +141,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       expect(await proofsAt(stop)).toEqual([])
     })
 
-    it('of a device with a wrong clock is put right, by what it says now or said before', async () => {
+    it('of a device with a wrong clock is corrected, by its current or its earlier offset', async () => {
       const { id, url } = await startTour()
       const [stop, next] = await stopsOf(id)
       const hour = 60 * minute
@@ -157,7 +157,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
     })
   })
 
-  /** Contents that the store holds, and marks of those that belong to no row. */
+  /** Contents in the store, and marks of those without a row. */
   const stored = () => {
     const all = readdirSync(app.server.deps.env.DATA_DIR, { recursive: true, withFileTypes: true })
     return all.filter((entry) => entry.isFile() && entry.parentPath.includes(`${path.sep}files`)).length
@@ -172,7 +172,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
     return { status: answer.statusCode, body: answer.json<Body>() }
   }
 
-  describe('pictures of a proof', () => {
+  describe('photos of a proof', () => {
     async function newProof() {
       const [stop] = await stopsOf((await startTour()).id)
       const body = proofOf(stop)
@@ -185,7 +185,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       }
     }
 
-    it('arrive one by one, each once, and are those of the proof', async () => {
+    it('arrive one by one, each once, and belong to the proof', async () => {
       const { url, iri, fileUrl } = await newProof()
       const before = stored()
       const [photo, signature] = [newId(), newId()]
@@ -209,7 +209,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       expect(stored()).toBe(before + 2)
     })
 
-    it('are kept once when one is sent several times at the same time', async () => {
+    it('are stored once when one is sent several times at the same time', async () => {
       const { url, fileUrl } = await newProof()
       const before = stored()
       const photo = fileUrl(newId())
@@ -219,7 +219,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       await expect.poll(stored).toBe(before + 1)
     })
 
-    it('come with the proof in one body, or not at all', async () => {
+    it('arrive with the proof in one body, or not at all', async () => {
       const [stop] = await stopsOf((await startTour()).id)
       const before = stored()
       const body = proofOf(stop)
@@ -263,7 +263,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       await expect.poll(stored).toBe(before + 2)
     })
 
-    it('go on after a line that broke: nothing is left of the half of one', async () => {
+    it('resume after a broken connection: nothing is left of a partial one', async () => {
       const { url, fileUrl } = await newProof()
       const before = stored()
       const photo = newId()
@@ -273,7 +273,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       const stopping = new AbortController()
       const pieces = async function* () {
         yield new Uint8Array(pictures.jpeg.subarray(0, 1000))
-        // The server has its head by then: its draft is in the store.
+        // The server has received the header by then: its draft is in the store.
         while (stored() === before) await new Promise((resolve) => setImmediate(resolve))
         stopping.abort()
       }
@@ -291,7 +291,7 @@ describe.each(differingDatabases)('the proofs of a driver on $name', (database) 
       expect((await send('GET', url)).body.files).toMatchObject([{ clientId: photo }])
     })
 
-    it('are refused when they are none, too large, of another kind, or of no proof', async () => {
+    it('are rejected when they are not a picture, too large, of another type, or of no proof', async () => {
       const { url, fileUrl } = await newProof()
       const before = [stored(), (await app.server.db.select({ id: files.id }).from(files)).length]
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')

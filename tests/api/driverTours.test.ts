@@ -25,7 +25,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
   } = openDriverApp(database)
 
   describe('tours', () => {
-    it('are those that the caller drives and that run, with all that the day needs', async () => {
+    it("are the caller's running tours, with everything that the day needs", async () => {
       const { id, url } = await startTour()
       const tour = await ownTour(id)
       expect(tour).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       expect(await ownTour(id)).toBeUndefined()
     })
 
-    it('are nobody else’s: not another company’s, not another driver’s, not the administrator’s', async () => {
+    it('are not visible to another company, to another driver, or to the administrator', async () => {
       const { id, url } = await startTour()
       const stranger = await app.server.login(otherAdmin)
       for (const [token, status] of [
@@ -82,7 +82,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       expect([await storedOf(id), (await storedOf(others.id)).length]).toEqual([[], 1])
     })
 
-    it('without a driver are of whom their template is assigned to, to the end', async () => {
+    it('without a driver belong to the assignee of their template, until they end', async () => {
       const { id, url } = await startTour({}, { driverId: null })
       expect(await ownTour(id)).toMatchObject({ id })
       expect((await feed(url, [position(0)])).body.accepted).toBe(1)
@@ -93,13 +93,13 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       const states = `${String(proof.body.proofOfService)}/task-states`
       expect((await send('POST', states, { task: task?.['@id'] })).status).toBe(201)
       expect((await send('PATCH', `/api/tours/${id}/stop`, {})).status).toBe(200)
-      const nobodys = await startTour({ assignees: [] }, { driverId: null })
-      expect((await feed(nobodys.url, [position(0)])).status).toBe(403)
+      const unassigned = await startTour({ assignees: [] }, { driverId: null })
+      expect((await feed(unassigned.url, [position(0)])).status).toBe(403)
     })
   })
 
   describe('positions', () => {
-    it('are kept once, whether they come again, twice in a batch, or at the same time', async () => {
+    it('are stored once, whether repeated, duplicated in a batch, or concurrent', async () => {
       const { id, url } = await startTour()
       const batch = [position(2000), position(1000), position(2000), position(3000)]
       expect(resultOf(await feed(url, batch))).toEqual({ status: 200, accepted: 3, ignored: 1, refused: [] })
@@ -113,7 +113,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       expect(stored[0]).toMatchObject({ originalTimeStamp: new Date(at(1000)), deviceTimeStamp: null })
     })
 
-    it('come in any order and up to a day late; what is older, before the start, after the end or now is refused', async () => {
+    it('arrive in any order and up to a day late; older ones, and those before the start, after the end or in the future are rejected', async () => {
       const { id, url } = await startTour({}, { startDate: new Date(at(-2 * day)) })
       const batch = [
         position(-day + minute),
@@ -149,7 +149,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       })
     })
 
-    it('that lie cost the good ones nothing', async () => {
+    it('with false data do not affect the valid ones', async () => {
       const { id, url } = await startTour()
       const lies = [
         null,
@@ -177,7 +177,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       ])
     })
 
-    it('in a body that lies are refused as a whole', async () => {
+    it('in a body with false data are rejected as a whole', async () => {
       const { url } = await startTour()
       const many = Array.from({ length: 1001 }, (_, index) => position(index))
       expect([
@@ -199,16 +199,16 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       ])
     })
 
-    it('are put right where the clock of the device is off by minutes, and are known again then', async () => {
+    it('are corrected when the clock of the device is off by minutes, and then recognised as duplicates', async () => {
       const { id, url } = await startTour()
       const hour = 60 * minute
-      // An hour ahead: by its clock it is later than any clock may be.
+      // An hour ahead: by its clock it is later than the allowed maximum.
       const batch = [position(hour - 5000), position(hour - 1000)]
       expect(resultOf(await feed(url, batch, { sentAt: at(hour) }))).toMatchObject({
         accepted: 2,
         refused: [],
       })
-      // The second attempt takes some seconds less, so that the offset looks another one.
+      // The second attempt takes some seconds less, so that the offset looks different.
       expect(resultOf(await feed(url, batch, { sentAt: at(hour + 700) }))).toMatchObject({
         accepted: 0,
         ignored: 2,
@@ -223,7 +223,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
         [new Date(at(-1000)), new Date(at(hour - 1000))],
       ])
       expect((await ownTour(id))?.deviceClockOffsetSeconds).toBe(3601)
-      // A clock that is off by less is believed.
+      // A smaller offset is ignored.
       await feed(url, [position(90_000)], { sentAt: at(90_000) })
       const { body } = await send('GET', `/api/tours/${id}`, undefined, app.admin)
       expect([body.deviceClockOffsetSeconds, (await storedOf(id)).at(-1)?.originalTimeStamp]).toEqual([
@@ -232,7 +232,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       ])
     })
 
-    it('are not kept of a tour without location tracking', async () => {
+    it('are not stored for a tour without location tracking', async () => {
       const { id, url } = await startTour({ locationTracking: false })
       expect(resultOf(await feed(url, [position(0), 'x']))).toEqual({
         status: 200,
@@ -243,7 +243,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
       expect([await storedOf(id), (await ownTour(id))?.deviceClockOffsetSeconds]).toEqual([[], null])
     })
 
-    it('say how long the way was, when the tour ends and when some come later', async () => {
+    it('give the driven distance, at the end of the tour and after late positions', async () => {
       const { id, url } = await startTour()
       const metersOf = async () =>
         (await send('GET', `/api/tours/${id}`, undefined, app.admin)).body.drivenMeters

@@ -45,7 +45,7 @@ describe.each(databases)('driving on $name', (database) => {
   }
   const createStop = async (tourTemplate: string, name: string, more: object = {}) =>
     iriOf(await send('POST', '/api/destinations', { ...place, name, tourTemplate, ...more }))
-  /** A stop whose customer wants to hear everything, unless told otherwise. */
+  /** A stop whose customer wants all mails by default. */
   const createNotified = (tourTemplate: string, name: string, more: object = {}) =>
     createStop(tourTemplate, name, {
       notificationEmail: `${name.toLowerCase()}@kunde.example`,
@@ -65,7 +65,7 @@ describe.each(databases)('driving on $name', (database) => {
       { serviceLocation: location?.['@id'], state: 'COMPLETED', ...more },
       as,
     )
-  /** Who has heard what since the last look. */
+  /** Mails by customer since the last call. */
   function heard(): string[] {
     const words = { 'auf dem Weg': 'start', 'bald bei': 'upcoming', erbracht: 'proof' }
     const mails = server.mails.map(({ recipient, subject }) => {
@@ -76,7 +76,7 @@ describe.each(databases)('driving on $name', (database) => {
     return mails
   }
 
-  describe('what a proof tells', () => {
+  describe('the data of a proof', () => {
     async function newProof(more: object = {}) {
       const template = await createTemplate()
       await createStop(template, 'Hof')
@@ -85,7 +85,7 @@ describe.each(databases)('driving on $name', (database) => {
       return { tour, template, proof: await prove(location, more) }
     }
 
-    it('is where it was taken, who signed and which pictures belong to it', async () => {
+    it('contains its position, its signer and its photos', async () => {
       const place = { lat: 52.48661, lng: 13.35452, accuracyMeters: 6, signedBy: 'Ingrid Vollmer' }
       const { proof } = await newProof(place)
       expect(proof.status).toBe(201)
@@ -103,7 +103,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect((listed as Body[]).every((each) => !('photos' in each))).toBe(true)
     })
 
-    it('is no place on another planet', async () => {
+    it('contains no invalid position', async () => {
       const { proof } = await newProof({ lat: 91, lng: 13, accuracyMeters: -1 })
       expect([
         proof.status,
@@ -111,7 +111,7 @@ describe.each(databases)('driving on $name', (database) => {
       ]).toEqual([422, ['lat', 'accuracyMeters']])
     })
 
-    it('is which tasks were done; one more can be done afterwards', async () => {
+    it('contains the finished tasks; further ones can be finished later', async () => {
       const { proof } = await newProof()
       const states = `${iriOf(proof)}/task-states`
       const task = iriOf(await send('POST', '/api/tasks', { title: 'Tor geschlossen' }))
@@ -128,7 +128,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect((await send('GET', `${states}?pagination=false`)).body['hydra:totalItems']).toBe(1)
     })
 
-    it('stands in the log of the company where somebody else says that a task was done', async () => {
+    it('is logged when another user reports a task as finished', async () => {
       const { proof } = await newProof()
       const task = iriOf(await send('POST', '/api/tasks', { title: 'Tor geschlossen' }))
       const id = String(proof.body.id)
@@ -147,7 +147,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect((await entries()) - before).toBe(1)
     })
 
-    it('is corrected by administrators only where the company allows it', async () => {
+    it('can be corrected by administrators only if the company allows it', async () => {
       const { tour, proof } = await newProof()
       const task = iriOf(await send('POST', '/api/tasks', { title: 'Licht aus' }))
       const states = `${iriOf(proof)}/task-states`
@@ -177,7 +177,7 @@ describe.each(databases)('driving on $name', (database) => {
           'Ihre Firma erlaubt keine Korrekturen an Nachweisen.',
         ])
         expect((await send('GET', `${states}?pagination=false`)).body['hydra:totalItems']).toBe(0)
-        // The author corrects nothing.
+        // The author cannot correct anything.
         expect(await complete(await server.login(staff.driver.email))).toBe(201)
       } finally {
         await allow(true)
@@ -193,7 +193,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect(await corrections()).toMatchObject([{ authorName: fullName, subjectName: 'Hof: Licht aus' }])
     })
 
-    it('is of another driver and stays as it is', async () => {
+    it('stays unchanged for another driver', async () => {
       const { proof } = await newProof()
       const task = iriOf(await send('POST', '/api/tasks', { title: 'Tor geschlossen' }))
       const driver = await server.login(staff.driver.email)
@@ -205,7 +205,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect(body.violations).toMatchObject([{ propertyPath: 'task' }])
     })
 
-    it('is a tour that proofs can be filtered by', async () => {
+    it('can be filtered by tour', async () => {
       const { template } = await newProof()
       const undriven = await createTemplate()
       const { body } = await send('GET', '/api/tours-proof-of-service-tour-filter-options')
@@ -245,7 +245,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect(Number(etaOfLast)).toBe(Number(etaOfFirst) + 600)
     })
 
-    it('tells how far it has come, by the latest proof of each stop', async () => {
+    it('returns its progress by the latest proof of each stop', async () => {
       const template = await createTemplate()
       await createStop(template, 'A', { lengthOfStay: 600 })
       await createStop(template, 'B')
@@ -275,10 +275,10 @@ describe.each(databases)('driving on $name', (database) => {
       expect(await running()).toBeUndefined()
     })
 
-    it('is driven by whom the body names, else by the one it is assigned to', async () => {
+    it('is driven by the driver in the body, else by the assignee', async () => {
       const { staff: ids } = server.fixture
       const driver = `/api/users/${ids.driver}`
-      const [nobody, one] = [await createTemplate(), await createTemplate({ assignees: [driver] })]
+      const [unassigned, one] = [await createTemplate(), await createTemplate({ assignees: [driver] })]
       const both = await createTemplate({ assignees: [driver, `/api/users/${ids.admin}`] })
       const driverOf = async (template: string, more: object = {}, as?: string) => {
         await createStop(template, 'A')
@@ -287,13 +287,13 @@ describe.each(databases)('driving on $name', (database) => {
       }
       const asDriver = await server.login(staff.driver.email)
       expect([
-        await driverOf(nobody),
-        await driverOf(nobody, { driver }),
+        await driverOf(unassigned),
+        await driverOf(unassigned, { driver }),
         await driverOf(one),
         await driverOf(both),
         await driverOf(both, {}, asDriver),
         await driverOf(both, { driver: `/api/users/${ids.admin}` }, asDriver),
-        await driverOf(nobody, {}, asDriver),
+        await driverOf(unassigned, {}, asDriver),
       ]).toEqual([null, driver, driver, `/api/users/${ids.admin}`, driver, 403, 403])
     })
 
@@ -360,7 +360,7 @@ describe.each(databases)('driving on $name', (database) => {
   })
 
   describe('a proof', () => {
-    it('is recorded by the driver of the tour and by administrators alone', async () => {
+    it('is recorded only by the driver of the tour and by administrators', async () => {
       const template = await createTemplate({ assignees: [`/api/users/${server.fixture.staff.driver}`] })
       await createStop(template, 'A')
       const tour = await start(template)
@@ -383,7 +383,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect((await prove(other)).status).toBe(201)
     })
 
-    it('is refused for another state, a time to come and a place that does not exist', async () => {
+    it('is rejected for another state, a future time and an invalid position', async () => {
       const template = await createTemplate()
       await createStop(template, 'A')
       const [location] = await locationsOf(iriOf(await start(template)))
@@ -404,7 +404,7 @@ describe.each(databases)('driving on $name', (database) => {
   })
 
   describe('customers', () => {
-    it('hear of the start, of their proof, and when they are three stops away, each once', async () => {
+    it('receive mails about the start, their proof, and when they are three stops away, each once', async () => {
       const template = await createTemplate()
       for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await createNotified(template, name)
       const tour = iriOf(await start(template))
@@ -415,7 +415,7 @@ describe.each(databases)('driving on $name', (database) => {
       expect(heard()).toEqual(['d upcoming', 'a proof'])
       await prove(a)
       expect(heard()).toEqual([])
-      // The vehicle has passed by; nobody who has their proof hears that it comes.
+      // The vehicle has passed by; customers with a proof get no ETA mail.
       await prove(c)
       expect(heard()).toEqual(['e upcoming', 'f upcoming', 'c proof'])
       await prove(b, { state: 'FAILED' })
@@ -425,24 +425,24 @@ describe.each(databases)('driving on $name', (database) => {
       expect(heard().length).toBe(9)
     })
 
-    it('hear only what they want, where they want it now', async () => {
+    it('receive only the mails they want, at their current address', async () => {
       const template = await createTemplate()
       await createStop(template, 'Stumm')
       await createNotified(template, 'B', { notificationTriggers: ['notifyOnUpComing'] })
       const changed = await createNotified(template, 'C', { notificationTriggers: [] })
-      const gone = await createNotified(template, 'D', { notificationTriggers: ['notifyOnProof'] })
+      const deleted = await createNotified(template, 'D', { notificationTriggers: ['notifyOnProof'] })
       const tour = iriOf(await start(template))
       expect(heard()).toEqual(['b upcoming'])
       const [, , c, d] = await locationsOf(tour)
       const wish = { notificationEmail: 'neu@kunde.example', notificationTriggers: ['notifyOnProof'] }
       await send('PATCH', changed, wish)
-      await send('DELETE', gone)
+      await send('DELETE', deleted)
       await prove(c)
       await prove(d)
       expect(heard()).toEqual(['neu proof'])
     })
 
-    it('read in formal German where and when, and get the PDF if they want it', async () => {
+    it('receive place and time in formal German, and the PDF if they want it', async () => {
       const template = await createTemplate({ earliestTime: 32_400 })
       await createNotified(template, 'Kita', { addProofToMail: true })
       const tour = iriOf(await start(template))
@@ -479,7 +479,7 @@ describe.each(databases)('driving on $name', (database) => {
       ).toBeUndefined()
     })
 
-    it('hear nothing of a start that was refused, and once of one that was sent twice', async () => {
+    it('receive no mail about a rejected start, and one about a repeated start', async () => {
       const template = await createTemplate()
       await createNotified(template, 'A')
       const before = (await server.db.select().from(mailOutbox)).length

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { writeSheet } from '../../server/excel/writeSheet'
 import { readFile } from '../../src/workers/import/readFile'
 
-it('writes a text that looks like an escaped character so that it is read as it was', async () => {
+it('writes a text that looks like an escaped character so that it is read unchanged', async () => {
   const texts = ['_x0041_', 'a_x000D_b', '_x005F_', '_x00_', '__x0041__']
   async function* slices() {
     yield texts.map((text) => ({ text }))

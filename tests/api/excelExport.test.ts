@@ -41,7 +41,7 @@ async function download(url: string, body: object) {
   return { status: statusCode, headers, bytes: rawPayload }
 }
 
-/** Rows of the only sheet; dates come back a millisecond early. */
+/** Rows of the only sheet; dates are read a millisecond early. */
 async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
   const [sheet] = await readExcelFile(bytes)
   return (sheet?.data ?? []).map((row) =>
@@ -58,7 +58,7 @@ async function createStop(fields: object): Promise<string> {
 }
 
 describe('the Excel file of destinations', () => {
-  it('holds every column of the contract with its German head, in the kind of value it is', async () => {
+  it('has every column of the contract with its German heading, with its type of value', async () => {
     const { own, staff: ids } = server.fixture
     const stop = await createStop({
       name: 'Kita Löwenzahn',
@@ -73,7 +73,7 @@ describe('the Excel file of destinations', () => {
       propertyDescription: 'Hof\nhinten',
     })
     const id = stop.slice(stop.lastIndexOf('/') + 1)
-    // Clocks in Berlin stand two hours ahead of UTC in summer.
+    // In summer Berlin is two hours ahead of UTC.
     const createdAt = new Date('2026-07-01T22:30:00Z')
     const isStop = and(eq(destinations.companyId, own.companyId), eq(destinations.id, id))
     await server.db.update(destinations).set({ createdAt, eta: 93_600 }).where(isStop)
@@ -115,7 +115,7 @@ describe('the Excel file of destinations', () => {
     ])
   })
 
-  it('keeps the order given and leaves out the columns that are off', async () => {
+  it('keeps the given order and leaves out disabled columns', async () => {
     const [a, b] = [await createStop({ name: 'A' }), await createStop({ name: 'B', multipoint: true })]
     const body = { destinations: [b, a, b], ...only(destinationColumns, 'name', 'multipoint') }
     expect(await rowsOf((await download(path, body)).bytes)).toEqual([
@@ -125,7 +125,7 @@ describe('the Excel file of destinations', () => {
     ])
   })
 
-  it('shows lengths of stay in the unit of the company', async () => {
+  it('shows service times in the unit of the company', async () => {
     const { companyId } = server.fixture.own
     const stop = await createStop({ lengthOfStay: 90 })
     const setUnit = (lengthOfStayInMinutes: boolean) =>
@@ -137,7 +137,7 @@ describe('the Excel file of destinations', () => {
     expect(await rowsOf(bytes)).toEqual([['Verweildauer (Sekunden)'], [90]])
   })
 
-  it('has a column for each enabled custom field that is asked for', async () => {
+  it('has a column for each requested custom field that is enabled', async () => {
     const { own } = server.fixture
     const field = (title: string, type: string, more: object = {}) => ({
       id: newId(),
@@ -183,7 +183,7 @@ describe('the Excel file of destinations', () => {
     ])
   })
 
-  it('keeps texts that look like formulas, and all others, as texts', async () => {
+  it('keeps all texts as texts, also those that look like formulas', async () => {
     const names = [
       '=1+1',
       '+49 30 1',
@@ -208,7 +208,7 @@ describe('the Excel file of destinations', () => {
     expect(Object.values(files).filter((file) => strFromU8(file).includes('<f>')).length).toBe(0)
   })
 
-  it('is refused without records, without columns and for unknown records', async () => {
+  it('is rejected without records, without columns and for unknown records', async () => {
     const stop = await createStop({})
     const refusalOf = async (body: object) => {
       const { status, body: answer } = await send('POST', path, body)
@@ -228,7 +228,7 @@ describe('the Excel file of destinations', () => {
     ])
   })
 
-  it('asks a third export of a company at the same time to come back', async () => {
+  it('rejects a third concurrent export of a company until later', async () => {
     const stop = await createStop({})
     const answers = await Promise.all([1, 2, 3].map(() => download(path, { destinations: [stop] })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
@@ -237,7 +237,7 @@ describe('the Excel file of destinations', () => {
 })
 
 describe('the Excel file of the staff', () => {
-  it('names roles and says yes or no in German', async () => {
+  it('contains roles and booleans in German', async () => {
     const { staff: ids } = server.fixture
     const users = [ids.planViewer, ids.platform, ids.admin].map((id) => `/api/users/${id}`)
     await send('PATCH', `/api/users/${ids.planViewer}`, {
@@ -254,7 +254,7 @@ describe('the Excel file of the staff', () => {
     ])
   })
 
-  it('never holds more of a person than its columns', async () => {
+  it('never contains more of a person than its columns', async () => {
     const user = (await send('GET', `/api/users/${server.fixture.staff.admin}`)).body as Body
     const { bytes } = await download('/api/users-export-xlsx', {
       users: [user['@id']],
@@ -266,7 +266,7 @@ describe('the Excel file of the staff', () => {
 })
 
 describe('the Excel file of the files', () => {
-  it('tells of each what the list tells', async () => {
+  it('has the same values as the list', async () => {
     const file = (await send('GET', `/api/files/${server.fixture.own.files}`)).body as Body
     const { headers, bytes } = await download('/api/files-export-xlsx', { files: [file['@id']] })
     expect(headers['content-disposition']).toContain('dateien.xlsx')
@@ -276,8 +276,8 @@ describe('the Excel file of the files', () => {
   })
 })
 
-describe('the Excel files of what was driven', () => {
-  it('hold proofs and tours with their German heads, in the kind of value they are', async () => {
+describe('the Excel files of driven tours and proofs', () => {
+  it("have German headings, with each column's type of value", async () => {
     const { own } = server.fixture
     const proofs = await download('/api/proof-of-services-export-xlsx', {
       proofOfServices: [`/api/proof-of-services/${own['proof-of-services']}`],
@@ -302,16 +302,18 @@ describe('the Excel files of what was driven', () => {
     expect(tour?.slice(0, 2)).toEqual([known.name, known.endDate === null ? 'Läuft' : 'Abgeschlossen'])
   })
 
-  it('say that whoever drove, or took a proof, is no longer there', async () => {
+  it('state that the driver, or the author of a proof, was deleted', async () => {
     const { own } = server.fixture
     const { companyId } = own
     const tour = { companyId, name: 'Früher', color: '#366ae8', startDate: new Date() }
-    const [gone, never, stop, proof] = [newId(), newId(), newId(), newId()]
+    const [driverless, never, stop, proof] = [newId(), newId(), newId(), newId()]
     await server.db.insert(tours).values([
-      { ...tour, id: gone, driverDeleted: true },
+      { ...tour, id: driverless, driverDeleted: true },
       { ...tour, id: never },
     ])
-    await server.db.insert(serviceLocations).values({ id: stop, companyId, tourId: gone, positionInTour: 1 })
+    await server.db
+      .insert(serviceLocations)
+      .values({ id: stop, companyId, tourId: driverless, positionInTour: 1 })
     const timeStamp = new Date()
     await server.db
       .insert(proofsOfService)
@@ -319,7 +321,7 @@ describe('the Excel files of what was driven', () => {
     const only = (columns: object, id: string) =>
       Object.fromEntries(Object.keys(columns).map((column) => [column, column === id]))
     const driven = await download('/api/tours-export-xlsx', {
-      tours: [`/api/tours/${gone}`, `/api/tours/${never}`],
+      tours: [`/api/tours/${driverless}`, `/api/tours/${never}`],
       ...only(tourColumns, 'driver.fullName'),
       name: true,
     })

@@ -7,7 +7,7 @@ import { fileImports } from './support/fileImport'
 import { importCalls } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
-/* Our own sheets, imported as they are, change nothing: whatever the records hold that stand in them. */
+/* Our own sheets, imported unchanged, change nothing, whatever values the records have. */
 
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
@@ -40,7 +40,7 @@ async function sheetOf(name: 'destinations' | 'users', more: object = {}): Promi
   return new Uint8Array(rawPayload)
 }
 
-/** Rows that are not taken for what is there, with what is wrong. */
+/** Rows that are not recognised as unchanged, with their violations. */
 async function wrongRows(kind: ImportKind, sheet: Uint8Array<ArrayBuffer>) {
   const { judged } = await files.check(kind, sheet, 'Export.xlsx')
   const rows = judged()
@@ -122,69 +122,65 @@ describe('the sheet of destinations', () => {
     one: maybe(fc.constantFrom(...options)),
   })
 
-  it(
-    'says the same for every row, as a file of destinations and of tours',
-    { timeout: 300_000 },
-    async () => {
-      const fieldOf = (title: string, type: string, more: object = {}) =>
-        made('/api/custom-field-configurations', { title, type, ...more })
-      const fields = {
-        string: await fieldOf('Etage 1', 'string'),
-        other: await fieldOf('Etage 2', 'string'),
-        number: await fieldOf('Fläche', 'number'),
-        boolean: await fieldOf('Name', 'boolean'),
-        several: await fieldOf('Geräte', 'select', { value: options, multiple: true }),
-        one: await fieldOf('Lage', 'select', { value: options }),
-      }
-      const tours: string[] = []
-      for (const name of ['Montag', 'montag', 'Dienstag', 'M'])
-        tours.push(
-          await made('/api/tour-templates', { name, color: '#123456', planning: true, maximumCapacity: 9 }),
-        )
-      const customFields = Object.fromEntries(
-        Object.values(fields).map((iri) => [iri.slice(iri.lastIndexOf('/') + 1), true]),
+  it('changes no row, as a file of destinations and of tours', { timeout: 300_000 }, async () => {
+    const fieldOf = (title: string, type: string, more: object = {}) =>
+      made('/api/custom-field-configurations', { title, type, ...more })
+    const fields = {
+      string: await fieldOf('Etage 1', 'string'),
+      other: await fieldOf('Etage 2', 'string'),
+      number: await fieldOf('Fläche', 'number'),
+      boolean: await fieldOf('Name', 'boolean'),
+      several: await fieldOf('Geräte', 'select', { value: options, multiple: true }),
+      one: await fieldOf('Lage', 'select', { value: options }),
+    }
+    const tours: string[] = []
+    for (const name of ['Montag', 'montag', 'Dienstag', 'M'])
+      tours.push(
+        await made('/api/tour-templates', { name, color: '#123456', planning: true, maximumCapacity: 9 }),
       )
-      const body = ({ place, lat, lng, window, tour, ...stop }: typeof stopType) => {
-        const values = { string: stop.string, other: stop.name, number: stop.number, boolean: stop.boolean }
-        const chosen = { ...values, several: stop.several, one: stop.one === null ? null : [stop.one] }
-        return {
-          ...(place === null ? { multipoint: true } : { ...place, lat, lng }),
-          name: place === null ? `Route ${stop.name ?? ''}` : stop.name,
-          refId: stop.refId,
-          propertyDescription: stop.propertyDescription,
-          phone: stop.phone,
-          capacity: 1,
-          lengthOfStay: stop.lengthOfStay,
-          ...(window && { earliestTime: window[0], latestTime: window[1] }),
-          tourTemplate: tour === null ? null : tours[tour],
-          customFieldValues: Object.entries(chosen).flatMap(([name, value]) =>
-            value === null ? [] : [{ customFieldConfiguration: fields[name as keyof typeof fields], value }],
-          ),
-        }
-      }
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(stop, { minLength: 1, maxLength: 12 }),
-          fc.boolean(),
-          async (stops, isInMinutes) => {
-            const company = `/api/companies/${server.fixture.own.companyId}`
-            await calls.send('PATCH', company, { lengthOfStayInMinutes: isInMinutes })
-            for (const each of stops) await made('/api/destinations', body(each))
-            const sheet = await sheetOf('destinations', { customFields })
-            expect(await wrongRows('destinations', sheet)).toEqual([])
-            expect(await wrongRows('tours', sheet)).toEqual([])
-          },
+    const customFields = Object.fromEntries(
+      Object.values(fields).map((iri) => [iri.slice(iri.lastIndexOf('/') + 1), true]),
+    )
+    const body = ({ place, lat, lng, window, tour, ...stop }: typeof stopType) => {
+      const values = { string: stop.string, other: stop.name, number: stop.number, boolean: stop.boolean }
+      const chosen = { ...values, several: stop.several, one: stop.one === null ? null : [stop.one] }
+      return {
+        ...(place === null ? { multipoint: true } : { ...place, lat, lng }),
+        name: place === null ? `Route ${stop.name ?? ''}` : stop.name,
+        refId: stop.refId,
+        propertyDescription: stop.propertyDescription,
+        phone: stop.phone,
+        capacity: 1,
+        lengthOfStay: stop.lengthOfStay,
+        ...(window && { earliestTime: window[0], latestTime: window[1] }),
+        tourTemplate: tour === null ? null : tours[tour],
+        customFieldValues: Object.entries(chosen).flatMap(([name, value]) =>
+          value === null ? [] : [{ customFieldConfiguration: fields[name as keyof typeof fields], value }],
         ),
-        { numRuns: 6 },
-      )
-    },
-  )
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(stop, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (stops, isInMinutes) => {
+          const company = `/api/companies/${server.fixture.own.companyId}`
+          await calls.send('PATCH', company, { lengthOfStayInMinutes: isInMinutes })
+          for (const each of stops) await made('/api/destinations', body(each))
+          const sheet = await sheetOf('destinations', { customFields })
+          expect(await wrongRows('destinations', sheet)).toEqual([])
+          expect(await wrongRows('tours', sheet)).toEqual([])
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
   type Stop = typeof stop extends fc.Arbitrary<infer T> ? T : never
   const stopType = {} as Stop
 })
 
 describe('the sheet of the staff', () => {
-  it('says the same for every row', { timeout: 120_000 }, async () => {
+  it('is recognised as unchanged in every row', { timeout: 120_000 }, async () => {
     const person = fc.record({
       firstName: text.filter((each) => each.trim() !== ''),
       lastName: text.filter((each) => each.trim() !== ''),
@@ -197,7 +193,7 @@ describe('the sheet of the staff', () => {
     const people = fc.sample(person, 20)
     for (const [n, each] of people.entries())
       await made('/api/users', { ...each, email: `m${n}@own.example`, plainPassword: 'Tourwerk-2026!x' })
-    // What a form cannot give is there all the same.
+    // It also contains values that a form cannot produce.
     const own = eq(users.id, server.fixture.staff.driver)
     await server.db
       .update(users)

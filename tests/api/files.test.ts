@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Contents that the store holds. */
+/** Contents in the store. */
 const stored = () => {
   const all = readdirSync(server.deps.env.DATA_DIR, { recursive: true, withFileTypes: true })
   return all.filter((entry) => entry.isFile() && entry.parentPath.includes(`${path.sep}files`)).length
@@ -45,7 +45,7 @@ const call = (method: string, url: string, body?: unknown) => server.call(method
 const destination = () => `/api/destinations/${server.fixture.own.destinations}`
 
 describe('uploading', () => {
-  it('keeps the file, says its type by its content, and gives it back under its name', async () => {
+  it('stores the file, detects its type by its content, and returns it under its name', async () => {
     const { status, body } = await upload(png, { name: 'Maß & Ziel.exe', fields: { description: 'Notiz' } })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('uploading', () => {
     ['<svg onload="alert(1)"></svg>', 'image/svg+xml'],
     ['<html><script>alert(1)</script></html>', 'application/octet-stream'],
     ['', 'application/octet-stream'],
-  ])('lets nothing run: %j is saved, never shown', async (content, type) => {
+  ])('runs no script: %j is a download, never displayed', async (content, type) => {
     const { body } = await upload(Buffer.from(content), { name: 'bild.png' })
     const got = await server.app.inject({
       url: `/api/files/${body['id']}/download`,
@@ -93,11 +93,11 @@ describe('uploading', () => {
     ['a\u202Egnp.exe', 'agnp.exe'],
     ['..', 'Datei'],
     [`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(251)}.pdf`],
-  ])('shows %j as a plain name', async (name, shown) => {
+  ])('returns %j as a plain name', async (name, shown) => {
     expect((await upload(png, { name })).body['name']).toBe(shown)
   })
 
-  it('refuses a file above 25 MB, one that is missing, and a record of another company, and keeps nothing of them', async () => {
+  it('rejects a file above 25 MB, a missing one, and a record of another company, and stores nothing', async () => {
     const before = stored()
     const foreign = `/api/destinations/${server.fixture.other.destinations}`
     const answers = [
@@ -113,7 +113,7 @@ describe('uploading', () => {
     expect((await upload(Buffer.alloc(uploadLimits.bytes))).status).toBe(201)
   })
 
-  it('has one effect when it is sent again', async () => {
+  it('has one effect when it is repeated', async () => {
     const headers = { 'idempotency-key': 'upload-1' }
     const before = stored()
     const first = await upload(png, { headers })
@@ -125,7 +125,7 @@ describe('uploading', () => {
   })
 })
 
-it('a company has room for so much, and for no more', async () => {
+it('is limited by the storage quota of the company', async () => {
   const small = await startTestServer({ env: { FILES_PER_COMPANY_MB: '1' } })
   const owner = await small.login(staff.admin.email)
   const send = async (bytes: number) => {
@@ -137,8 +137,8 @@ it('a company has room for so much, and for no more', async () => {
   await small.close()
 })
 
-it('is looked at by the scanner of the operator before it is kept', async () => {
-  // Refuses what it finds a word in, and fails at another one.
+it("passes the operator's scanner before it is stored", async () => {
+  // This scanner rejects one word, and fails at another one.
   const script = `let all = ''; process.stdin.on('data', (d) => (all += d)).on('end', () => process.exit(all.includes('EICAR') ? 1 : all.includes('BROKEN') ? 7 : 0))`
   const scanned = await startTestServer({
     env: { FILES_SCAN_COMMAND: `"${process.execPath}" -e "${script}"` },
@@ -161,12 +161,12 @@ it('is looked at by the scanner of the operator before it is kept', async () => 
   await scanned.close()
 })
 
-it('what is no multipart is refused', async () => {
+it('rejects a body that is not multipart', async () => {
   expect((await call('POST', '/api/files', { name: 'a' })).status).toBe(415)
 })
 
-describe('a server that ended in between', () => {
-  it('settles what was left open, and touches nothing else', async () => {
+describe('a server that was killed in between', () => {
+  it('cleans up unfinished uploads, and nothing else', async () => {
     const store = localFileStore(server.deps.env.DATA_DIR)
     const { body } = await upload(png)
     const [row] = await server.db
@@ -187,7 +187,7 @@ describe('a server that ended in between', () => {
 })
 
 describe('all attachments of the stops of a tour', () => {
-  it('come as one ZIP, a folder for each stop', async () => {
+  it('are returned as one ZIP, a folder for each stop', async () => {
     const tour = await call('POST', '/api/tour-templates', {
       name: 'Gepäck',
       color: '#123456',
@@ -217,7 +217,7 @@ describe('all attachments of the stops of a tour', () => {
     })
     expect(headers['content-disposition']).toContain("UTF-8''Gep%C3%A4ck%20%E2%80%93%20Anh%C3%A4nge.zip")
     const entries = unzipSync(new Uint8Array(rawPayload))
-    // As the client names the files of its own archives.
+    // Names as the client gives to the files of its own archives.
     expect(Object.keys(entries).toSorted()).toEqual([
       '1-kita-sued/Plan.png',
       '1-kita-sued/plan (1).png',
@@ -232,7 +232,7 @@ describe('all attachments of the stops of a tour', () => {
   })
 })
 
-describe('a picture drawn small', () => {
+describe('a thumbnail', () => {
   const thumbnail = async (content: Buffer) => {
     const { body } = await upload(content)
     const { thumbnailPath } = body['links'] as { thumbnailPath: string }
@@ -241,7 +241,7 @@ describe('a picture drawn small', () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#366ae8' } })
 
-  it('is a square, whatever its sides were', async () => {
+  it('is square, whatever the sides of the picture', async () => {
     const { statusCode, headers, rawPayload } = await thumbnail(await picture(900, 300).jpeg().toBuffer())
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -256,15 +256,15 @@ describe('a picture drawn small', () => {
       'a drawing, which could ask for anything',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/x"/></svg>'),
     ],
-    // So many pixels would take hundreds of megabytes.
+    // That many pixels would take hundreds of megabytes.
     ['a picture of 100 megapixels', () => picture(10_000, 10_000).png().toBuffer()],
-  ])('is not there for %s', async (_, content) => {
+  ])('is missing for %s', async (_, content) => {
     expect((await thumbnail(await content())).statusCode).toBe(404)
   })
 })
 
 describe('attachments', () => {
-  it('hang at a record, and are taken from it again', async () => {
+  it('are attached to a record, and detached again', async () => {
     const { body } = await upload(png, { fields: { recordToLink: destination() } })
     const id = body['id']
     const list = async () =>
@@ -298,7 +298,7 @@ describe('attachments', () => {
     expect((await call('GET', path)).body['hydra:totalItems']).toBe(1)
     const links = (await call('GET', `/api/files/${file}/linked-records`)).body['hydra:member']
     const record = path.replace('/attachments', '')
-    // The fixture has a name for everything.
+    // Every record of the fixture has a name.
     expect(links).toContainEqual(
       expect.objectContaining({ linkedEntity: record, name: expect.stringMatching(/./) }),
     )
@@ -308,7 +308,7 @@ describe('attachments', () => {
 })
 
 describe('deleting', () => {
-  it('asks for what it hangs at, and takes its content along', async () => {
+  it('needs a confirmation for attached files, and removes the content', async () => {
     const { body } = await upload(png, { fields: { recordToLink: destination() } })
     const before = stored()
     expect((await call('DELETE', `/api/files/${body['id']}`)).status).toBe(409)
@@ -319,7 +319,7 @@ describe('deleting', () => {
     expect((await call('GET', `/api/files/${body['id']}/download`)).status).toBe(404)
   })
 
-  it('is not for another company', async () => {
+  it('is rejected for another company', async () => {
     const { body } = await upload(png)
     const theirs = await server.login(otherAdmin)
     for (const [method, url] of [

@@ -7,8 +7,8 @@ import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
 /*
- * Uploads that mean harm, as they come over the wire: names that lead elsewhere or break a header, types that lie, and
- * calls that end in the middle. Nothing of them leaves the store, runs in a browser, or is left over.
+ * Malicious uploads over HTTP: names with path traversal or header injection, false types, and interrupted
+ * calls. None of them leaves the store, runs in a browser, or stays behind.
  */
 
 let server: TestServer
@@ -69,7 +69,7 @@ const evils = [
   '\u{1F4A3}.png',
   `${'x'.repeat(400)}.png`,
 ]
-/** Ten of each: with endings that say something else. */
+/** Ten of each: with misleading extensions. */
 const endings = ['', '.png', '.html', '.svg', '.pdf', '.php', '.exe', '.js', '.png.html', '.jpg ']
 const names = evils.flatMap((evil) => endings.map((ending) => evil + ending))
 
@@ -82,8 +82,8 @@ const contents: readonly (readonly [type: string, content: Buffer])[] = [
   ['', Buffer.alloc(0)],
 ]
 
-describe('300 hostile names with types that lie', () => {
-  it('are kept under names of our own, and given back without any harm', async () => {
+describe('300 hostile names with false types', () => {
+  it('are stored under generated names, and returned harmlessly', async () => {
     const before = stored().length
     const answers = await Promise.all(
       names.map((name, index) => {
@@ -99,7 +99,7 @@ describe('300 hostile names with types that lie', () => {
         })
       }),
     )
-    // A form that cannot be read is refused, and nothing of it is kept.
+    // A form that cannot be read is rejected, and nothing of it is stored.
     for (const { statusCode } of answers) expect([201, 400, 422]).toContain(statusCode)
     const made = answers
       .filter(({ statusCode }) => statusCode === 201)
@@ -126,7 +126,7 @@ describe('300 hostile names with types that lie', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toContain('sandbox')
       expect(headers['set-cookie']).toBeUndefined()
-      // Only what its bytes say is a picture or a PDF is shown in place.
+      // Only pictures and PDFs, by their bytes, are displayed inline.
       if (String(headers['content-disposition']).startsWith('inline'))
         expect(['image/png', 'application/pdf']).toContain(headers['content-type'])
       else expect(['application/octet-stream', 'image/svg+xml']).toContain(headers['content-type'])
@@ -134,7 +134,7 @@ describe('300 hostile names with types that lie', () => {
   })
 })
 
-describe('an upload that ends in the middle', () => {
+describe('an interrupted upload', () => {
   it.each([0, 50, 99])('leaves nothing behind when it is cut at %d %%', async (percent) => {
     const [before, rows] = [stored(), await rowCount()]
     const body = part('Plan.pdf', 'application/pdf', Buffer.alloc(3_000_000, 'x'))
@@ -154,7 +154,7 @@ describe('an upload that ends in the middle', () => {
         sent(),
       ),
     )
-    // Something of it has arrived, unless nothing was sent.
+    // Some of it has arrived, unless nothing was sent.
     if (percent > 0) await expect.poll(() => stored().length).toBeGreaterThan(before.length)
     socket.destroy()
     await expect.poll(stored).toEqual(before)

@@ -6,8 +6,7 @@ import { bodyFor, methodOf, urlOf } from './support/routeCalls'
 import { startTestServer, type Answer, type TestServer } from './support/testServer'
 
 /*
- * Bodies that are as large as the limit allows and cost as much as they can. All of them are refused before they are
- * looked at closely.
+ * Bodies of the maximum size and cost. All of them are rejected before they are examined in detail.
  */
 
 let server: TestServer
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every list that a body may hold. */
+/** Every list that a body may contain. */
 const lists: [ApiRouteKey, string][] = [
   ['POST /api/users', 'roles'],
   ['PATCH /api/companies/:id', 'defaultAssignees'],
@@ -58,7 +57,7 @@ describe.each(lists)('%s with a list "%s"', (key, member) => {
     ['a megabyte of ones', 500_000, 1],
     ['more than anybody needs', 20_000, 1],
     ['much that leads nowhere', 300, '/api/nothing/0'],
-  ])('refuses %s', async (_what, length, entry) => {
+  ])('rejects %s', async (_what, length, entry) => {
     const before = await databaseHash(server.db)
     const answer = await send(key, { [member]: Array.from({ length }, () => entry) })
     expect([413, 422]).toContain(answer.status)
@@ -68,7 +67,7 @@ describe.each(lists)('%s with a list "%s"', (key, member) => {
   })
 })
 
-it('a list of too many entries is refused with their number, before any of them is looked at', async () => {
+it('a list of too many entries is rejected with their number, before any of them is examined', async () => {
   const entries = Array.from({ length: 2_001 }, () => 1)
   expect((await send('PATCH /api/tour-templates/:id', { assignees: entries })).body.violations).toEqual([
     { propertyPath: 'assignees', message: 'Es sind höchstens 2.000 Einträge möglich.' },
@@ -80,7 +79,7 @@ describe('a body', () => {
   const post = (body: string, headers?: Record<string, string>) =>
     server.call('POST', '/api/colours', { token, body, headers })
 
-  it('may not be nested without end, with an idempotency key as without', async () => {
+  it('may not be nested without limit, with or without an idempotency key', async () => {
     const nested = `{"name":${'['.repeat(500_000)}${']'.repeat(500_000)}}`
     expect([
       (await post(nested)).status,
@@ -89,18 +88,18 @@ describe('a body', () => {
     ]).toEqual([400, 400, 400])
   })
 
-  it('may hold brackets, quotes and commas in its texts', async () => {
+  it('may contain brackets, quotes and commas in its texts', async () => {
     const name = `${'['.repeat(50)}\\"${'{'.repeat(50)}\\\\`
     const answer = await post(JSON.stringify({ ...colour, name }))
     expect([answer.status, answer.body.name]).toEqual([201, name])
   })
 
-  it('may hold unknown members with long names, which come back nowhere', async () => {
+  it('may contain unknown members with long names, which are not returned', async () => {
     const answer = await post(JSON.stringify({ ...colour, name: 'Lang', ['x'.repeat(900_000)]: 1 }))
     expect([answer.status, answer.text.length < 1_000]).toEqual([201, true])
   })
 
-  it('is refused for a text of a megabyte, which does not come back', async () => {
+  it('is rejected for a text of a megabyte, which is not returned', async () => {
     const answer = await post(JSON.stringify({ ...colour, name: 'x'.repeat(900_000) }))
     expect([answer.status, answer.text.length < 1_000]).toEqual([422, true])
   })
@@ -110,7 +109,7 @@ it.each([
   ['long names', { ['x'.repeat(100_000)]: true }],
   ['too many names', Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`field${i}`, true]))],
   ['values of another type', { a: 'yes' }],
-])('columns of custom fields are refused for %s', async (_what, customFields) => {
+])('columns of custom fields are rejected for %s', async (_what, customFields) => {
   const answer = await send('POST /api/destinations-export-xlsx', { customFields })
   expect([answer.status, answer.body.violations]).toEqual([
     422,

@@ -42,7 +42,7 @@ describe('a customer who is visited in two tours', () => {
     row('QA Montag', 3, 1),
   )
 
-  it('keeps the stop of one when the list of the other comes, and the same file says the same', async () => {
+  it('keeps the stop of one tour when the list of the other is imported, and the same file changes nothing', async () => {
     const { written } = await bringIn(both)
     expect(written.counts).toMatchObject({ new: 4, refused: 0 })
     const before = [await stopsOf('QA Montag'), await stopsOf('QA Dienstag')]
@@ -58,7 +58,7 @@ describe('a customer who is visited in two tours', () => {
     expect([await stopsOf('QA Montag'), await stopsOf('QA Dienstag')]).toEqual(before)
   })
 
-  it('is new in a tour where there is no such stop yet', async () => {
+  it('is new in a tour without such a stop', async () => {
     const wednesday = await files.check('tours', csv(row('QA Mittwoch', 1, 1)))
     wednesday.acceptAddresses()
     expect(wednesday.states()).toEqual(['new'])
@@ -69,7 +69,7 @@ describe('a customer who is visited in two tours', () => {
     ])
   })
 
-  it('is a question where the file names no tour, which a person answers', async () => {
+  it('needs a decision of the user when the file names no tour', async () => {
     const list =
       'Name;Adresse;Kundennummer;Notiz\nQA Kunde 1;Choriner Straße 51, 10435 Berlin;D-1;Klingel links'
     const check = await files.check('destinations', list)
@@ -89,13 +89,13 @@ describe('a customer who is visited in two tours', () => {
   })
 })
 
-it('counts the stops of a tour whose file goes in tens', async () => {
+it('matches the stops of a tour whose file counts in tens', async () => {
   const tens = csv(row('QA Zehner', 10, 3), row('QA Zehner', 20, 4), row('QA Zehner', 30, 3))
   await bringIn(tens)
   expect((await files.check('tours', tens)).states()).toEqual(['same', 'same', 'same'])
 })
 
-it('knows visits without positions again, and takes a second visit for a new one', async () => {
+it('matches visits without positions, and treats a second visit as a new one', async () => {
   const visits = csv(row('QA Ohne', '', 5), row('QA Ohne', '', 6), row('QA Ohne', '', 5))
   await bringIn(visits)
   expect((await files.check('tours', visits)).states()).toEqual(['same', 'same', 'same'])
@@ -106,7 +106,7 @@ it('knows visits without positions again, and takes a second visit for a new one
   expect(twice.states()).toEqual(['same', 'new'])
 })
 
-it('knows a place again by its street, although the geocoder calls town and country otherwise', async () => {
+it('matches a place by its street, although the geocoder spells town and country differently', async () => {
   const list = [
     'Name;Straße;PLZ;Ort',
     'QA Hof;Kastanienallee 7;10435;berlin',
@@ -118,7 +118,7 @@ it('knows a place again by its street, although the geocoder calls town and coun
   expect((await files.check('destinations', list)).states()).toEqual(['same', 'same'])
 })
 
-it('takes the postcodes of all six countries, and knows their rows again', async () => {
+it('accepts the postcodes of all six countries, and matches their rows again', async () => {
   const list = [
     'Name;Straße;PLZ;Ort',
     'QA Wien;Stephansplatz 1;1010;Wien',

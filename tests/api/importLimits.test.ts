@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('limits of imports', () => {
-  it('are told in German', async () => {
+  it('are reported in German', async () => {
     const { send, begin } = calls
     const file = { kind: 'destinations', fileName: 'x.csv' }
     const violationsOf = async (url: string, body: unknown) => (await send('POST', url, body)).body.violations
@@ -42,7 +42,7 @@ describe('limits of imports', () => {
     expect((await send('POST', `${iri}/rows`, { rows: [big] })).status).toBe(413)
   })
 
-  it('are of a company: twenty open ones, and each that ends makes room', async () => {
+  it('are per company: twenty open imports, and each finished one frees a slot', async () => {
     const { send, begin, membersOf } = calls
     const open = (await membersOf('/api/imports?state=open,running&itemsPerPage=100')).length
     for (let n = open; n < 20; n += 1) await begin()
@@ -64,7 +64,7 @@ describe('limits of imports', () => {
 })
 
 describe('imports', () => {
-  it('are listed newest first, searched by file, and deleted without what they made', async () => {
+  it('are listed newest first, searched by file, and deleted without their records', async () => {
     const { send, membersOf, write, read } = calls
     await server.db.update(imports).set({ state: 'done' })
     server.advance(1000)
@@ -82,7 +82,7 @@ describe('imports', () => {
     expect([(await send('GET', iri)).status, (await read(made?.['@id'])).name]).toEqual([404, 'Kunde 0'])
   })
 
-  it('of all companies are shown to platform administrators alone', async () => {
+  it('of all companies are shown to platform administrators only', async () => {
     const platform = importCalls(server, staff.platform.email)
     const { body } = await platform.send('GET', '/api/administration/imports?search=Andere&itemsPerPage=50')
     const found = body['hydra:member'] as { company: { name: string } }[]
@@ -94,7 +94,7 @@ describe('imports', () => {
     expect((await calls.send('GET', '/api/administration/imports')).status).toBe(403)
   })
 
-  it('find records by reference, else by name and address, however they are written', async () => {
+  it('match records by reference, else by name and address, in any spelling', async () => {
     const { begin, write, send } = calls
     const [first, second] = await write(await begin(), [
       newRow(0, { refId: 'KD-7', name: 'Praxis Dr. Öz', address: 'Lange Straße 5, 10827 Berlin' }),
@@ -111,7 +111,7 @@ describe('imports', () => {
       ],
     })
     const matches = body.matches as { index: number; '@id': string; record?: { refId: string } }[]
-    // Of several that fit each is named, and shown where it is named first.
+    // Of several matches each is named, and shown where it is named first.
     expect(matches.map((each) => [each.index, each['@id'], each.record?.refId])).toEqual([
       [3, first?.['@id'], 'KD-7'],
       [3, second?.['@id'], 'KD-7'],
@@ -124,7 +124,7 @@ describe('imports', () => {
   })
 })
 
-it('name the records of the tour of a row, else those without a tour, else all others', async () => {
+it("match records of the row's tour, else those without a tour, else all others", async () => {
   const { begin, write, send, membersOf } = calls
   const at = (name: string) => ({ tour: { name, position: null } })
   await write(await begin('tours'), [
@@ -156,7 +156,7 @@ it('name the records of the tour of a row, else those without a tour, else all o
   expect(found).toEqual([['Zwei'], [null], ['Eins', 'Zwei'], ['Eins', 'Zwei']])
 })
 
-it('refuse a tour whose name several have', async () => {
+it('reject an ambiguous tour name', async () => {
   const { begin, write, send } = calls
   const tour = { name: 'Doppelt', color: '#123456', planning: true, maximumCapacity: 9 }
   await send('POST', '/api/tour-templates', tour)

@@ -3,7 +3,7 @@ import { pglite } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe('what a company wants of imports', () => {
+describe('import settings of a company', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what a company wants of imports', () => {
   const save = (body: object) =>
     server.call('PATCH', `/api/companies/${server.fixture.own.companyId}`, { token, body })
 
-  it('is the usual, until it is chosen, and again when it is taken back', async () => {
+  it('have defaults, can be changed and reset', async () => {
     const usual = { importKey: null, importDuplicates: null }
     expect((await save({})).body).toMatchObject(usual)
     const chosen = { importKey: 'refId', importDuplicates: 'skip' }
@@ -27,7 +27,7 @@ describe('what a company wants of imports', () => {
   })
 
   it.each([{ importKey: 'name' }, { importKey: 1 }, { importDuplicates: 'delete' }])(
-    'is nothing else: %j',
+    'rejects %j',
     async (body) => {
       const { status, body: answer } = await save(body)
       expect([status, answer.violations]).toEqual([

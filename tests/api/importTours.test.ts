@@ -23,11 +23,11 @@ const orderOf = async (iri: unknown) =>
   )
 
 describe('tours of a file', () => {
-  it('are made once each, with their stops in the order of their positions', async () => {
+  it('are created once each, with their stops in the order of their positions', async () => {
     const { begin, write } = calls
     const iri = await begin('tours')
     await write(iri, [stop(0, 'Frühtour', 3), stop(1, 'Frühtour', 1), stop(2, 'Spättour')])
-    // A later chunk: the name in another case, and a place between.
+    // A later chunk: the name in another case, and a place in between.
     await write(iri, [stop(3, ' FRÜHTOUR ', 2), stop(4, 'Spättour')])
     const [early] = await tourNamed('Frühtour')
     const [late] = await tourNamed('Spättour')
@@ -36,7 +36,7 @@ describe('tours of a file', () => {
     expect(await orderOf(late?.['@id'])).toEqual(['1 S2', '2 S4'])
   })
 
-  it('take stops among those that they have, and the tours that lose some close up', async () => {
+  it('insert stops among existing ones, and tours that lose stops close the gaps', async () => {
     const { begin, write } = calls
     const first = await write(await begin('tours'), [stop(0, 'Quelle'), stop(1, 'Quelle'), stop(2, 'Quelle')])
     await write(await begin('tours'), [stop(5, 'Ziel'), stop(6, 'Ziel')])
@@ -51,7 +51,7 @@ describe('tours of a file', () => {
     expect(await orderOf(source?.['@id'])).toEqual(['1 S2'])
   })
 
-  it('stay as they are when the same file comes again', async () => {
+  it('stay unchanged when the same file is imported again', async () => {
     const { begin, write } = calls
     const rows = [stop(0, 'Wieder', 1), stop(1, 'Wieder', 2)]
     const made = await write(await begin('tours'), rows)
@@ -83,7 +83,7 @@ describe('members of staff of a file', () => {
     },
   })
 
-  it('are made and invited once, and an address that is taken is refused', async () => {
+  it('are created and invited once, and a used address is rejected', async () => {
     const { begin, write, read, send } = calls
     const iri = await begin('users')
     const rows = [
@@ -108,7 +108,7 @@ describe('members of staff of a file', () => {
     expect((await read(target)).phone).toBeNull()
   })
 
-  it('go again by an undo that nobody stands in the way of', async () => {
+  it('are removed by an undo unless they are in use', async () => {
     const { begin, write, send } = calls
     const iri = await begin('users')
     const [made] = await write(iri, [person(0, 'weg@own.example')])

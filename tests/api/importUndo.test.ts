@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const undo = async (iri: string) => (await calls.send('POST', `${iri}/undo`)).body
 
 describe('a dry run', () => {
-  /** Some of all that a file may hold, right and wrong. */
+  /** A sample of all possible rows of a file, valid and invalid. */
   const rows = (targets: readonly unknown[]) => {
     const values = fc.record(
       {
@@ -54,7 +54,7 @@ describe('a dry run', () => {
     return fc.array(row, { minLength: 1, maxLength: 12 })
   }
 
-  it('answers what writing then answers, and writes nothing', async () => {
+  it('returns the same result as the write, and writes nothing', async () => {
     const { begin, write, dryRun } = calls
     const made = await write(await begin(), [newRow(0), newRow(1), newRow(2)])
     const anyRows = rows(made.map((each) => each['@id']))
@@ -77,7 +77,7 @@ describe('a dry run', () => {
 })
 
 describe('an undo', () => {
-  it('removes what was made, gives back what was changed, and says the same when it is asked again', async () => {
+  it('removes created records, restores changed ones, and returns the same result when repeated', async () => {
     const { begin, write, read, send, membersOf } = calls
     const tag = `/api/tags/${server.fixture.own.tags}`
     const [old] = await write(await begin(), [newRow(0, { name: 'Alt', tags: [tag], lengthOfStay: 60 })])
@@ -110,7 +110,7 @@ describe('an undo', () => {
     ])
   })
 
-  it('leaves what somebody has touched since, and says why', async () => {
+  it('keeps records that another user has changed since, and returns the reason', async () => {
     const { begin, write, read, send } = calls
     const olds = await write(await begin(), [newRow(0), newRow(1)])
     const iri = await begin()
@@ -148,7 +148,7 @@ describe('an undo', () => {
     expect((await send('GET', iriOf(4))).status).toBe(404)
   })
 
-  it('goes on over many rows, and belongs to the company', async () => {
+  it('processes many rows in steps, and belongs to the company', async () => {
     const { begin, write, membersOf } = calls
     const iri = await begin('destinations', 700)
     const rows = Array.from({ length: 700 }, (_, index) => newRow(index, { name: `Viele ${index}` }))

@@ -6,7 +6,8 @@ import { changeRow, importCalls, newRow, outcomes, place } from './support/impor
 import { startTestServer, type TestServer } from './support/testServer'
 
 /*
- * What an import writes. One session takes all transactions of the embedded database, which is all these rules need.
+ * The writes of an import. One session takes all transactions of the embedded database, which is enough for
+ * these rules.
  */
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('rows of an import', () => {
-  it('make what POST /api/destinations makes, with the defaults of the company', async () => {
+  it('create the same as POST /api/destinations, with the defaults of the company', async () => {
     const { begin, write, read, send } = calls
     const field = `/api/custom-field-configurations/${server.fixture.own['custom-field-configurations']}`
     const values = {
@@ -35,14 +36,14 @@ describe('rows of an import', () => {
     expect(same(await read(answer?.['@id']))).toEqual(same(posted))
   })
 
-  it('answer what became of each, and a refused one stops no other', async () => {
+  it('return their results, and a rejected row does not stop the others', async () => {
     const { begin, write, read } = calls
     const iri = await begin()
     const answers = await write(iri, [
       newRow(0),
       newRow(1, { address: '', capacity: 0 }),
       { index: 2, decision: 'skip' },
-      changeRow(3, '/api/destinations/nobody', {}),
+      changeRow(3, '/api/destinations/unknown', {}),
       newRow(4),
     ])
     expect(outcomes(answers)).toEqual(['new', 'refused', 'skipped', 'refused', 'new'])
@@ -59,14 +60,14 @@ describe('rows of an import', () => {
     ])
   })
 
-  it('are written once: sent again they answer what they answered, and write nothing', async () => {
+  it('are written once: a repeated request returns the same result, and writes nothing', async () => {
     const { begin, write } = calls
     const iri = await begin()
     const rows = [newRow(0), newRow(1, { address: null }), { index: 2, decision: 'skip' }]
     const first = await write(iri, rows)
     const before = await databaseHash(server.db)
     expect(await write(iri, rows)).toEqual(first)
-    // Also when another text stands in a row that was written.
+    // Also when a written row has another text.
     expect(await write(iri, [newRow(0, { name: 'Anders' })])).toEqual([first[0]])
     expect(await databaseHash(server.db)).toBe(before)
   })
@@ -80,7 +81,7 @@ describe('rows of an import', () => {
     expect((await membersOf('/api/destinations?search=Doppelt&pagination=false')).length).toBe(20)
   })
 
-  it('that were refused are judged anew once they are repaired', async () => {
+  it('that were rejected are validated again once they are corrected', async () => {
     const { begin, write, read } = calls
     const iri = await begin()
     expect(outcomes(await write(iri, [newRow(0, { address: null })]))).toEqual(['refused'])
@@ -88,7 +89,7 @@ describe('rows of an import', () => {
     expect((await read(iri)).counts).toMatchObject({ new: 1, refused: 0 })
   })
 
-  it('change what differs, keep what is not named, and say so when nothing does', async () => {
+  it('change differing values, keep omitted ones, and report when nothing differs', async () => {
     const { begin, write, read, send } = calls
     const field = `/api/custom-field-configurations/${server.fixture.own['custom-field-configurations']}`
     const second = (
@@ -115,7 +116,7 @@ describe('rows of an import', () => {
     expect((await send('GET', String(target))).headers.etag).toBe(etag)
   })
 
-  it('refuse a second row for the same record', async () => {
+  it('reject a second row for the same record', async () => {
     const { begin, write } = calls
     const [made] = await write(await begin(), [newRow(0)])
     const iri = await begin()
@@ -133,13 +134,13 @@ describe('rows of an import', () => {
     expect(later?.violations).toEqual([{ propertyPath: 'target', message }])
   })
 
-  it('may share a reference: it is no key', async () => {
+  it('may share a reference, which is not a key', async () => {
     const { begin, write } = calls
     const rows = [newRow(0, { refId: 'GLEICH' }), newRow(1, { refId: 'GLEICH' })]
     expect(outcomes(await write(await begin(), rows))).toEqual(['new', 'new'])
   })
 
-  it('take from the template of their reference what they leave out, and the link', async () => {
+  it('take omitted values from the template of their reference, and its link', async () => {
     const { begin, write, read } = calls
     const answers = await write(await begin(), [
       { index: 0, decision: 'create', values: { name: 'Aus Vorlage' }, importReference: 'Vorlage' },
@@ -156,7 +157,7 @@ describe('rows of an import', () => {
     ])
   })
 
-  it('name only records of their own company', async () => {
+  it('refer only to records of their own company', async () => {
     const { begin, write } = calls
     const { other } = server.fixture
     const answers = await write(await begin(), [
@@ -173,7 +174,7 @@ describe('rows of an import', () => {
     ])
   })
 
-  it('are listed by what became of them, with what was sent of refused ones', async () => {
+  it('are listed by their result, with the content of rejected ones', async () => {
     const { begin, write, send } = calls
     const iri = await begin()
     const wrong = newRow(1, { address: null })
@@ -188,12 +189,12 @@ describe('rows of an import', () => {
   })
 })
 
-it('tells others of all rows of a chunk at once, and of none that changed nothing', async () => {
+it('publish one event for all rows of a chunk, and none for unchanged rows', async () => {
   const { begin, write } = calls
-  const told: string[] = []
+  const published: string[] = []
   server.deps.events.listen({
     take: ({ event }) => {
-      if (event.kind === 'changed') told.push(event.collection)
+      if (event.kind === 'changed') published.push(event.collection)
     },
     miss: () => undefined,
   })
@@ -202,13 +203,13 @@ it('tells others of all rows of a chunk at once, and of none that changed nothin
     iri,
     Array.from({ length: 100 }, (_, index) => newRow(index)),
   )
-  expect(told).toEqual(['/api/destinations', '/api/tour-templates'])
+  expect(published).toEqual(['/api/destinations', '/api/tour-templates'])
   await write(iri, [{ index: 200, decision: 'skip' }, newRow(201, { address: null })])
-  expect(told.length).toBe(2)
+  expect(published.length).toBe(2)
 })
 
-describe('a row that means harm', () => {
-  it('is refused or is text, and never more', async () => {
+describe('a malicious row', () => {
+  it('is rejected or stored as text', async () => {
     const { begin, write, read } = calls
     const html = '<img src=x onerror=alert(1)>'
     const iri = await begin()
@@ -250,7 +251,7 @@ describe('a row that means harm', () => {
   })
 })
 
-it('are imported by administrators of the company alone', async () => {
+it('are imported by administrators of the company only', async () => {
   const token = await server.login(staff.planViewer.email)
   const body = { kind: 'destinations', fileName: 'x.csv', total: 1 }
   expect((await server.call('POST', '/api/imports', { token, body })).status).toBe(403)

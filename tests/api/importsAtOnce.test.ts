@@ -5,10 +5,10 @@ import { changeRow, importCalls, newRow, outcomes, place } from './support/impor
 import { startTestServer, type TestServer } from './support/testServer'
 
 /*
- * Two people import into one company at once: what one of them has written since the other has looked is neither made
- * twice nor overwritten, and the other one is told.
+ * Two users import into one company at the same time. Records that one of them has written since the other's
+ * lookup are neither duplicated nor overwritten, and the other user is notified.
  */
-describe('two imports at once', () => {
+describe('two concurrent imports', () => {
   let server: TestServer
   let calls: ReturnType<typeof importCalls>
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('two imports at once', () => {
     const { body } = await calls.send('POST', '/api/imports/match', { kind: 'destinations', keys })
     return body as unknown as { matches: Match[]; at: string }
   }
-  /** Time enough for what is made then to be younger than what was looked for. */
+  /** Long enough that new records are younger than the lookup. */
   const longAgo = () => new Date(Date.now() - 60 * 60_000).toISOString()
   const named = async (refId: string) => {
     const found = await calls.membersOf(`/api/destinations?search=${refId}&pagination=false`)
@@ -33,7 +33,7 @@ describe('two imports at once', () => {
   const madeSince = 'Dieses Ziel wurde inzwischen angelegt. Bitte prüfen Sie die Zeile noch einmal.'
   const changedSince = 'Der Eintrag wurde inzwischen geändert. Bitte prüfen Sie die Zeile noch einmal.'
 
-  it('make a stop of the same reference once, and the second is told, before and when it writes', async () => {
+  it('create a stop of the same reference once, and the second import is notified on lookup and on write', async () => {
     const { begin, write, dryRun } = calls
     const { matches, at } = await match([{ index: 0, refId: 'Z-1' }])
     expect([matches, Date.parse(at)]).toEqual([[], expect.closeTo(Date.now(), -5)])
@@ -42,14 +42,14 @@ describe('two imports at once', () => {
     expect(outcomes(await dryRun(second, [rowOf('Zweiter')]))).toEqual(['new'])
     expect(outcomes(await write(first, [rowOf('Erster')]))).toEqual(['new'])
     expect(messages(await dryRun(second, [rowOf('Zweiter')]))).toEqual([[['', madeSince]]])
-    const told = await write(second, [rowOf('Zweiter')])
-    expect([outcomes(told), messages(told)]).toEqual([['refused'], [[['', madeSince]]]])
+    const rejected = await write(second, [rowOf('Zweiter')])
+    expect([outcomes(rejected), messages(rejected)]).toEqual([['refused'], [[['', madeSince]]]])
     expect(await named('Z-1')).toEqual(['Erster'])
-    // The first one has its answer, however often it asks.
+    // The first one gets the same response on every repeat.
     expect(outcomes(await write(first, [rowOf('Erster')]))).toEqual(['new'])
   })
 
-  it('make a stop of the same reference in another tour as well', async () => {
+  it('create a stop of the same reference in another tour as well', async () => {
     const { begin, write } = calls
     const { at } = await match([{ index: 0, refId: 'Z-9' }])
     const inTour = (name: string) =>
@@ -59,7 +59,7 @@ describe('two imports at once', () => {
     expect(outcomes(await write(await begin('tours'), [inTour('Dienstag')]))).toEqual(['refused'])
   })
 
-  it('write the same rows at the same moment, and each stop is there once', async () => {
+  it('create each stop once when they write the same rows at the same moment', async () => {
     const { begin, write } = calls
     const imports = [await begin(), await begin()]
     const rows = Array.from({ length: 40 }, (_, index) =>
@@ -73,18 +73,18 @@ describe('two imports at once', () => {
     )
   })
 
-  it('know a stop without a reference by its name and address, and a row that was looked for again goes in', async () => {
+  it('recognise a stop without a reference by its name and address, and accept a row after a new lookup', async () => {
     const { begin, write } = calls
     const values = { refId: null, name: 'Kiosk am Eck' }
     await write(await begin(), [newRow(0, values)])
     const second = await begin()
     const row = newRow(0, { ...values, name: 'kiosk am  eck' }, { seen: longAgo() })
     expect(outcomes(await write(second, [row]))).toEqual(['refused'])
-    // Somebody wants it all the same: what was made since is known.
+    // The user confirms it: records created since are known.
     expect(outcomes(await write(second, [{ ...row, seen: null }]))).toEqual(['new'])
   })
 
-  it('go by what the company wants records to be known by', async () => {
+  it("use the company's setting for recognising records", async () => {
     const { begin, write, send } = calls
     const company = `/api/companies/${server.fixture.own.companyId}`
     await write(await begin(), [newRow(0, { refId: 'K-9', name: 'Altbau' })])
@@ -97,7 +97,7 @@ describe('two imports at once', () => {
     await send('PATCH', company, { importKey: null })
   })
 
-  it('take two rows of one file for what they are: of one reference, and both wanted', async () => {
+  it('handle two rows of one file with the same reference, both accepted', async () => {
     const { begin, write } = calls
     const iri = await begin()
     const rowOf = (index: number) =>
@@ -106,7 +106,7 @@ describe('two imports at once', () => {
     expect(outcomes(await write(iri, [rowOf(1), rowOf(2)]))).toEqual(['new', 'new'])
   })
 
-  it('overwrite nothing that the other has changed since, and go on with what is the same', async () => {
+  it("do not overwrite the other's changes since the lookup, and continue with unchanged records", async () => {
     const { begin, write, dryRun, read } = calls
     const [made] = await write(await begin(), [newRow(0, { refId: 'U-1', name: 'Hof', capacity: 2 })])
     const target = String(made?.['@id'])
@@ -125,7 +125,7 @@ describe('two imports at once', () => {
     expect(await read(target)).toMatchObject({ capacity: 9, name: 'Hof 2' })
   })
 
-  it('do not mind that a stop was moved up in its tour by others', async () => {
+  it('ignore that others moved a stop up in its tour', async () => {
     const { begin, write, send } = calls
     const tour = await send('POST', '/api/tour-templates', {
       name: 'Neben',

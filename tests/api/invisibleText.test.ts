@@ -3,7 +3,7 @@ import { pglite } from '../support/databases'
 import { importCalls, newRow, outcomes } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
-/* Characters that show nothing come with copied text. They are stored nowhere. */
+/* Invisible characters arrive with copied text. They are never stored. */
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const zeroWidth = '\u200B'
 
-it('removes characters that show nothing from members of staff, who have one address each', async () => {
+it('removes invisible characters from members of staff, whose addresses are unique', async () => {
   const { send } = calls
   const person = { firstName: 'An\u00ADna', lastName: 'Groß', roles: ['ROLE_DRIVER'] }
   const first = await send('POST', '/api/users', { ...person, email: `${zeroWidth}anna.gross@example.de` })

@@ -34,15 +34,15 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
     server.call('POST', '/api/users/reset-password', {
       body: { token: link, plainPassword: newPassword, confirmPassword: newPassword },
     })
-  /** What an answer tells, but for what is different in every answer. */
+  /** The content of a response without its unique parts. */
   const shapeOf = ({ status, headers, body }: Answer) => [
     status,
     Object.keys(headers).toSorted(),
     Object.entries(body).map(([name, value]) => [name, typeof value]),
   ]
 
-  it('of an address with an account elsewhere are answered like any other', async () => {
-    const unknown = await invite('nobody@elsewhere.example')
+  it('of an address with an account elsewhere get the same response as any other', async () => {
+    const unknown = await invite('unknown@elsewhere.example')
     const known = await invite(otherAdmin)
     expect([known.status, shapeOf(known)]).toEqual([201, shapeOf(unknown)])
     expect(server.mails.at(-1)).toMatchObject({ recipient: otherAdmin, subject: 'Ihr Zugang zu Tourwerk' })
@@ -54,14 +54,14 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
     expect([changed.status, changed.body.email]).toEqual([200, 'admin@trial.example'])
   })
 
-  it('leave the account of the other company as it is, whatever password comes with them', async () => {
+  it('leave the account of the other company unchanged, whatever password they contain', async () => {
     await invite('admin@paused.example', { plainPassword: 'Fremdes-Passwort' })
     expect(await companyOf('admin@paused.example', 'Fremdes-Passwort')).toBe('Eigene GmbH')
     expect(await companyOf('admin@paused.example', password)).toBe('Pause GmbH')
     expect((await login('admin@paused.example', 'falsches-Passwort')).status).toBe(401)
   })
 
-  it('cannot be accepted by who has an account already, who alone is told', async () => {
+  it('cannot be accepted by the owner of an account, who is the only one notified', async () => {
     await invite('member@andere.example')
     const link = resetTokenOf(server)
     for (const answer of [await accept(link), await accept(link)]) {
@@ -89,7 +89,7 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
     expect((await login('twice@elsewhere.example', newPassword)).status).toBe(200)
   })
 
-  it('are sent again to who asks for a new password, unless they have accepted an account', async () => {
+  it('are sent again on a password reset, unless their user has accepted an account', async () => {
     const other = await server.login(otherAdmin)
     const request = (email: string) =>
       server.call('POST', '/api/users/request-password-reset', { body: { email } })
@@ -107,7 +107,7 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
     expect(server.mails.length).toBe(1)
   })
 
-  it('keep nobody from signing up with their own address', async () => {
+  it('do not prevent a sign-up with the same address', async () => {
     await invite('founder@elsewhere.example')
     const body = {
       companyName: 'Gründung GmbH',
@@ -130,7 +130,7 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
     expect((await accept(resetTokenOf(server))).status).toBe(204)
   })
 
-  it('within a company are refused for an address that is used there', async () => {
+  it('within a company are rejected for an address that is in use there', async () => {
     for (const email of [staff.driver.email, staff.driver.email.toUpperCase()]) {
       expect((await invite(email)).body.violations).toEqual([
         { propertyPath: 'email', message: 'Dieser Wert wird bereits verwendet.' },
@@ -147,7 +147,7 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
     expect((await invite('many9@elsewhere.example', { plainPassword: newPassword })).status).toBe(201)
   })
 
-  it('reach a person a few times only, which nobody is told', async () => {
+  it('reach a person a few times only, without a notice to the sender', async () => {
     const sent = server.mails.length
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1) {

@@ -20,7 +20,7 @@ describe.each(differingDatabases)('names of colours and tags on $name', (databas
     ['/api/tags', (name: string) => ({ colourCode: '#123456', name })],
   ] as const
 
-  it.each(kinds)('are given once per company on %s, however they are written', async (path, bodyOf) => {
+  it.each(kinds)('are unique per company on %s, in any spelling', async (path, bodyOf) => {
     const create = (name: string, as = token) => server.call('POST', path, { token: as, body: bodyOf(name) })
     const first = await create('Größe')
     const second = await create('Länge')
@@ -35,7 +35,7 @@ describe.each(differingDatabases)('names of colours and tags on $name', (databas
     expect((await create('Größe', await server.login(otherAdmin))).status).toBe(201)
   })
 
-  it.each(kinds)('go to one of ten who ask for the same at the same time on %s', async (path, bodyOf) => {
+  it.each(kinds)('are given to one of ten concurrent requests on %s', async (path, bodyOf) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => server.call('POST', path, { token, body: bodyOf('Begehrt') })),
     )
@@ -55,7 +55,7 @@ describe('values of custom fields', () => {
   })
   afterAll(() => server.close())
 
-  it('obey the type of their field, its choices and its length, and stand once', async () => {
+  it('match the type of their field, its choices and its length, and are unique', async () => {
     const fieldOf = async (body: object) =>
       String(
         (

@@ -35,7 +35,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
   const names = async (query: string) =>
     (await membersOf(`/api/tags?${query}`)).map(({ name }) => String(name).replace('Liste ', ''))
 
-  it('are sorted as in a German dictionary, both ways', async () => {
+  it('are sorted as in a German dictionary, in both directions', async () => {
     const sorted = ['apfel 100%', 'Äpfel', 'ofen_1', 'Öl', 'Zeder']
     expect(await names('search=liste')).toEqual(
       ['Äpfel', 'apfel 100%', 'ofen_1', 'Öl', 'Zeder'].toSorted((a, b) => a.localeCompare(b, 'und')),
@@ -45,7 +45,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
     )
   })
 
-  it('are sorted by what belongs to other records, missing ones last', async () => {
+  it('are sorted by values of other records, missing ones last', async () => {
     const startAddress = 'Hauptstraße 1, 10827 Berlin'
     const tour = (name: string) =>
       create('/api/tour-templates', {
@@ -88,14 +88,14 @@ describe.each(differingDatabases)('lists on $name', (database) => {
       await send('DELETE', String(iri))
   })
 
-  it('search for all words, ignoring case, with % and _ as they stand', async () => {
+  it('search for all words, ignoring case, with % and _ taken literally', async () => {
     expect(await names('search=LISTE%20%C3%96L')).toEqual(['Öl'])
     expect(await names('search=%25')).toEqual(['apfel 100%'])
     expect(await names('search=n_1')).toEqual(['ofen_1'])
     expect(await names('search=liste%20nichts')).toEqual([])
   })
 
-  it('search by umlauts and ß in any spelling, in texts that are kept and in those that are not', async () => {
+  it('search by umlauts and ß in any spelling, in stored and in computed texts', async () => {
     const found = (search: string) => names(`search=liste%20${encodeURIComponent(search)}`)
     expect(await found('aepf')).toEqual(['Äpfel', 'apfel 100%'])
     const written = ['Gesucht Müllerstraße 5', 'Gesucht MUELLERSTRASSE 6', 'Gesucht Mu\u0308llerstr. 7 Café']
@@ -110,7 +110,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
       await send('DELETE', String(iri))
   })
 
-  it('keep texts folded as words that are searched for are', async () => {
+  it('fold stored texts like search words', async () => {
     const letters = [
       'Ä',
       'ß',
@@ -137,7 +137,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
     }
   })
 
-  it('come in pages with links to their neighbours', async () => {
+  it('are paged, with links to their neighbours', async () => {
     const { body } = await send('GET', '/api/tags?search=liste&itemsPerPage=2&page=2')
     expect(body['hydra:totalItems']).toBe(5)
     expect((body['hydra:member'] as unknown[]).length).toBe(2)
@@ -154,7 +154,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
     expect([beyond.body['hydra:member'], beyond.body['hydra:totalItems']]).toEqual([[], 5])
   })
 
-  it('show every record once over all pages, whatever they are sorted by', async () => {
+  it('show every record once over all pages, whatever the order', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
       seen.push(...(await names(`search=liste&sort[createdAt]=ASC&itemsPerPage=2&page=${page}`)))
@@ -162,7 +162,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
     expect(seen.toSorted()).toEqual((await names('search=liste&pagination=false')).toSorted())
   })
 
-  it('come whole without pages, or as IRIs', async () => {
+  it('are returned whole without paging, or as IRIs', async () => {
     const { body, headers } = await send('GET', '/api/tags?search=liste&pagination=false')
     expect([Object.keys(body), body['hydra:totalItems']]).toEqual([
       ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems'],
@@ -195,7 +195,7 @@ describe.each(differingDatabases)('lists on $name', (database) => {
     ]).toEqual([1, 1, 0, 1, 0, 0, 1, 1, 0])
   })
 
-  it('tell the right total of all records after additions and deletions', async () => {
+  it('return the right total of all records after additions and deletions', async () => {
     const totalOf = async () =>
       (await send('GET', '/api/destinations?itemsPerPage=1')).body['hydra:totalItems'] as number
     const before = await totalOf()

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Heard = { id: string | undefined; event: string | undefined; data: Record<string, unknown> }
 
-/** A connection to the events, as a client has it. */
+/** A connection to the event stream, as a client has it. */
 async function connect(token: string, lastEventId?: string) {
   const ending = new AbortController()
   open.add(ending)
@@ -46,11 +46,11 @@ async function connect(token: string, lastEventId?: string) {
     try {
       for await (const bytes of answer.body ?? []) parser.feed(decoder.decode(bytes, { stream: true }))
     } catch {
-      // The test has hung up.
+      // The test has closed the connection.
     }
     return 'ended' as const
   })()
-  /** Waits until something of that kind has been heard. */
+  /** Waits until an event of that kind has arrived. */
   async function next(kind: string): Promise<Heard> {
     for (;;) {
       const at = heard.findIndex(({ event }) => event === kind)
@@ -65,7 +65,7 @@ const renameTag = async (token: string, name: string, headers = {}) =>
   server.call('PATCH', `/api/tags/${server.fixture.own.tags}`, { token, body: { name }, headers })
 
 describe('GET /api/events', () => {
-  it('tells what somebody of the company has changed', async () => {
+  it('sends the changes of another user of the company', async () => {
     const admin = await server.login(staff.admin.email)
     const listener = await connect(admin)
     expect(listener.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -78,13 +78,13 @@ describe('GET /api/events', () => {
     })
   })
 
-  it('tells nobody else by which call', async () => {
+  it('sends the id of the call only to its author', async () => {
     const listener = await connect(await server.login(staff.planViewer.email))
     await renameTag(await server.login(staff.admin.email), 'Anders', { 'idempotency-key': 'command-2' })
     expect((await listener.next('changed')).data).not.toHaveProperty('command')
   })
 
-  it('tells nothing of another company, nor of what the caller may not read', async () => {
+  it('sends nothing of another company, nor of records that the caller may not read', async () => {
     const admin = await server.login(staff.admin.email)
     const strangers = await connect(await server.login(otherAdmin))
     const viewer = await connect(await server.login(staff.proofViewer.email))
@@ -98,12 +98,12 @@ describe('GET /api/events', () => {
       token: other,
       body: { name: 'Fremd' },
     })
-    // In their order: had the ones before been told, they would have been heard first.
+    // Events are ordered: earlier ones would have arrived first.
     expect((await viewer.next('changed')).data['collection']).toBe('/api/tags')
     expect((await strangers.next('changed')).data['record']).toBe(`/api/tags/${server.fixture.other.tags}`)
   })
 
-  it('tells nothing of a write that was refused', async () => {
+  it('sends nothing for a rejected write', async () => {
     const admin = await server.login(staff.admin.email)
     const listener = await connect(admin)
     expect((await renameTag(admin, '')).status).toBe(422)
@@ -114,7 +114,7 @@ describe('GET /api/events', () => {
     expect((await listener.next('changed')).data['collection']).toBe('/api/tasks')
   })
 
-  it('goes on where a connection has ended', async () => {
+  it('continues after the last received event', async () => {
     const admin = await server.login(staff.admin.email)
     const first = await connect(admin)
     await renameTag(admin, 'Eins')
@@ -131,12 +131,12 @@ describe('GET /api/events', () => {
     expect(second.heard).toEqual([])
   })
 
-  it.each(['strange.7', 'strange', '.', 'x.-1'])('says that events are lacking after %s', async (id) => {
+  it.each(['strange.7', 'strange', '.', 'x.-1'])('reports missed events after %s', async (id) => {
     const listener = await connect(await server.login(staff.admin.email), id)
     expect((await listener.next('missed')).data).toEqual({ kind: 'missed' })
   })
 
-  it('says that events are lacking when there were too many', async () => {
+  it('reports missed events when there were too many', async () => {
     const admin = await server.login(staff.admin.email)
     const first = await connect(admin)
     const { id } = await first.next('open')
@@ -156,14 +156,14 @@ describe('GET /api/events', () => {
       userId: server.fixture.staff.tourViewer,
       now: server.deps.now(),
     })
-    // Rights are read again when those that are known are older than that.
+    // Rights are read again when the cached ones are older than that.
     server.advance(3_000)
     await renameTag(await server.login(staff.admin.email), 'Danach')
     expect(await listener.ended).toBe('ended')
     expect(listener.heard.filter(({ event }) => event === 'changed')).toEqual([])
   })
 
-  it('obeys rights that have changed', async () => {
+  it('follows changed rights', async () => {
     const listener = await connect(await server.login(staff.planViewer.email))
     await listener.next('open')
     await server.db
@@ -180,17 +180,17 @@ describe('GET /api/events', () => {
     expect((await listener.next('changed')).data['collection']).toBe('/api/tags')
   })
 
-  it('is for those who have a screen', async () => {
+  it('is for users with a screen', async () => {
     expect((await connect(await server.login(staff.driver.email))).status).toBe(403)
-    expect((await connect('nobody')).status).toBe(401)
+    expect((await connect('unknown')).status).toBe(401)
   })
 
-  it('is not for those who expect anything else', async () => {
+  it('is not for clients that accept other content types only', async () => {
     const token = await server.login(staff.admin.email)
     expect((await server.call('GET', '/api/events', { token })).status).toBe(406)
   })
 
-  it('keeps the windows of one user within bounds', async () => {
+  it('limits the connections of one user', async () => {
     const token = await login(staff.spectator.email)
     await server.db
       .update(users)
@@ -206,7 +206,7 @@ describe('GET /api/events', () => {
 describe('POST /api/presence', () => {
   const record = '/api/tour-templates/7'
 
-  it('tells who has a record open', async () => {
+  it('sends who has a record open', async () => {
     const listener = await connect(await server.login(staff.admin.email))
     const token = await server.login(staff.admin.email)
     const { status } = await server.call('POST', '/api/presence', {
@@ -223,7 +223,7 @@ describe('POST /api/presence', () => {
   })
 
   it.each([{ record: 'https://elsewhere.example' }, { record }, {}, { record, isLeaving: 'yes' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const token = await server.login(staff.admin.email)
       expect((await server.call('POST', '/api/presence', { token, body })).status).toBe(422)
@@ -231,7 +231,7 @@ describe('POST /api/presence', () => {
   )
 })
 
-/** A session of its own: what is kept of others may have ended. */
+/** A session of its own, because the shared ones may have ended. */
 async function login(email: string): Promise<string> {
   const { body } = await server.call('POST', '/api/authentication_token?platform=webapp', {
     body: { email, password },

@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As it is between a login that was let through and the end of all sessions. */
+/** The state between an accepted login and the end of all sessions. */
 const setLocked = (id: string, isLocked: boolean) =>
   server.db
     .update(users)
     .set({ lockedAt: isLocked ? server.deps.now() : null })
     .where(eq(users.id, id))
 
-describe('whoever is locked', () => {
-  it('is kept out with a session that goes on, and let in again once they are not', async () => {
+describe('a locked user', () => {
+  it('is rejected with a running session, and accepted again after unlocking', async () => {
     const token = await server.login(staff.planViewer.email)
     const ask = async () => (await server.call('GET', '/api/current-user', { token })).status
     const { planViewer } = server.fixture.staff
@@ -32,7 +32,7 @@ describe('whoever is locked', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('drives no tours by a device', async () => {
+  it('drives no tours with a device', async () => {
     const token = await server.login(staff.admin.email)
     const { driver } = server.fixture.staff
     const body = { name: 'Pkw', driver: `/api/users/${driver}` }
@@ -47,7 +47,7 @@ describe('whoever is locked', () => {
     await server.db.delete(devices)
   })
 
-  it('signs in to the other account that the same password opens', async () => {
+  it('signs in to the other account with the same password', async () => {
     const [own] = await server.db.select().from(users).where(eq(users.email, staff.tourViewer.email))
     if (own === undefined) throw new Error('The fixture has this user')
     const { searchText: _, ...account } = own

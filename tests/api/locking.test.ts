@@ -25,14 +25,14 @@ describe.each(differingDatabases)('locking on $name', (database) => {
     answers.map(({ status }) => status).toSorted()
 
   describe('If-Match', () => {
-    it('lets a change through that knows the present version and names the next one', async () => {
+    it('accepts a change with the current version and returns the next one', async () => {
       const url = String((await createColour())['@id'])
       const first = await send('GET', url)
       const changed = await send('PATCH', url, { name: 'Zwei' }, { 'if-match': first.headers.etag ?? '' })
       expect([first.headers.etag, changed.status, changed.headers.etag]).toEqual(['"1"', 200, '"2"'])
     })
 
-    it('refuses a change that knows an older version and shows the present state', async () => {
+    it('rejects a change with a stale version and returns the current state', async () => {
       const url = String((await createColour())['@id'])
       await send('PATCH', url, { name: 'Zwei neu' })
       const refused = await send('PATCH', url, { name: 'Drei' }, { 'if-match': '"1"' })
@@ -46,7 +46,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       expect((await send('DELETE', url, undefined, { 'if-match': '"2"' })).status).toBe(204)
     })
 
-    it('lets exactly one of twenty changes through that know the same version', async () => {
+    it('accepts exactly one of twenty changes with the same version', async () => {
       const url = String((await createColour())['@id'])
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -57,7 +57,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       expect((await send('GET', url)).headers.etag).toBe('"2"')
     })
 
-    it('counts every change without it', async () => {
+    it('counts every change without the header', async () => {
       const url = String((await createColour())['@id'])
       await Promise.all(Array.from({ length: 20 }, (_, i) => send('PATCH', url, { name: `Nr. ${i}` })))
       expect((await send('GET', url)).headers.etag).toBe('"21"')
@@ -70,7 +70,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
     const countOf = async (name: string) =>
       (await server.db.select().from(colours).where(eq(colours.name, name))).length
 
-    it('gives the stored answer to a request sent again', async () => {
+    it('returns the stored response to a repeated request', async () => {
       const first = await create('key-1', 'Einmal')
       const again = await create('key-1', 'Einmal')
       const shown = ({ status, body, headers }: typeof first) => [
@@ -83,7 +83,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       expect(await countOf('Einmal')).toBe(1)
     })
 
-    it('refuses a key that was used for another body', async () => {
+    it('rejects a key that was used for another body', async () => {
       await create('key-2', 'Eins')
       const other = await create('key-2', 'Anders')
       expect([other.status, other.body.code]).toEqual([422, 'IdempotencyKeyReused'])
@@ -100,7 +100,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       const template = `/api/tour-templates/${server.fixture.own['tour-templates']}`
       const body = { address: 'Neu', lat: 52.4, lng: 13.3, tourTemplate: template }
       const headers = { 'idempotency-key': 'key-6' }
-      // The first request hangs while the router plans the way to the new stop.
+      // The first request waits while the router computes the route to the new stop.
       let open = () => {}
       const gate = new Promise<void>((resolve) => (open = resolve))
       const { route } = server.deps.router
@@ -133,7 +133,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       expect(shared.length).toBe(2)
     })
 
-    it('is free again after a refusal', async () => {
+    it('is free again after a rejection', async () => {
       const headers = { 'idempotency-key': 'key-5' }
       const refused = await send('POST', '/api/colours', { code: 'rot', name: 'Frei' }, headers)
       const accepted = await create('key-5', 'Frei')
@@ -182,14 +182,14 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       return { template, stops: stops as [string, string, string, ...string[]] }
     }
 
-    it('are 1…n in the order of creation, and close up after a deletion', async () => {
+    it('are 1…n in the order of creation, without a gap after a deletion', async () => {
       const { template, stops } = await templateWithStops(4)
       expect(await orderOf(template)).toEqual({ iris: stops, positions: oneTo(4) })
       await send('DELETE', stops[1])
       expect(await orderOf(template)).toEqual({ iris: stops.toSpliced(1, 1), positions: oneTo(3) })
     })
 
-    it('follow a new order only if it names exactly the stops', async () => {
+    it('follow a new order only if it contains exactly the stops', async () => {
       const { template, stops } = await templateWithStops(3)
       const [a, b, c] = stops
       const order = (iris: string[]) =>
@@ -214,7 +214,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       expect((second.body.current as { 'hydra:totalItems': number })['hydra:totalItems']).toBe(3)
     })
 
-    it('change by moving one stop', async () => {
+    it('change when one stop is moved', async () => {
       const { template, stops } = await templateWithStops(4)
       const [a, b, c, d = ''] = stops
       expect((await send('PATCH', `${a}/update-position`, { newPosition: 3 })).body.positionInTour).toBe(3)
@@ -226,7 +226,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       ])
     })
 
-    it('stay 1…n on both sides when stops move between tours', async () => {
+    it('stay 1…n in both tours when stops move between them', async () => {
       const from = await templateWithStops(3)
       const to = await templateWithStops(2)
       const [a, b, c] = from.stops
@@ -239,7 +239,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       expect(await orderOf(from.template)).toEqual({ iris: [c], positions: [1] })
     })
 
-    it('stay 1…n whatever happens at once', async () => {
+    it('stay 1…n under concurrent changes', async () => {
       const one = await templateWithStops(5)
       const two = await templateWithStops(5)
       const answers = await Promise.all([

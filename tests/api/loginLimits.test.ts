@@ -5,7 +5,10 @@ import { startTestServer, type TestServer } from './support/testServer'
 
 const { email } = staff.admin
 
-/** A login through a proxy, as it says; the last address is the one that the proxy nearest to the server has seen. */
+/**
+ * A login through a proxy, as its header claims; the last address is the one seen by the proxy nearest to the
+ * server.
+ */
 const login = async (server: TestServer, from: string, given = 'falsch') =>
   (
     await server.call('POST', '/api/authentication_token', {
@@ -24,7 +27,7 @@ describe('wrong logins', () => {
   afterAll(() => server.close())
   beforeEach(() => server.db.delete(throttles))
 
-  it('are limited per account and address, and lock nobody out elsewhere', async () => {
+  it('are limited per account and address, and do not lock other addresses out', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 5; n += 1) statuses.push(await login(server, '192.0.2.1'))
     expect(statuses).toEqual([401, 401, 401, 429, 429])
@@ -32,20 +35,20 @@ describe('wrong logins', () => {
     expect(await login(server, '192.0.2.2', password)).toBe(200)
   })
 
-  it('are limited per account over all addresses, higher', async () => {
+  it('are limited per account over all addresses, with a higher limit', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 9; n += 1) statuses.push(await login(server, `192.0.2.${n}`))
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429])
     expect(await login(server, '192.0.2.99', password)).toBe(429)
   })
 
-  it('are not forgiven by a login of the owner elsewhere', async () => {
+  it('are not reset by a login of the owner elsewhere', async () => {
     for (let n = 0; n < 3; n += 1) await login(server, '192.0.2.1')
     expect(await login(server, '192.0.2.2', password)).toBe(200)
     expect(await login(server, '192.0.2.1')).toBe(429)
   })
 
-  it('are counted by the address that the proxy has seen, whatever the caller claims', async () => {
+  it('are counted by the address that the proxy has seen, whatever the header claims', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 4; n += 1) statuses.add(await login(server, `203.0.113.${n}, 192.0.2.1`))
     expect([...statuses]).toEqual([401, 429])
@@ -55,7 +58,7 @@ describe('wrong logins', () => {
 it.each([
   ['no proxy is trusted', ''],
   ['another one is', '10.0.0.0/8'],
-])('an address that a caller claims counts for nothing when %s', async (_when, TRUST_PROXY) => {
+])('a claimed address is ignored when %s', async (_when, TRUST_PROXY) => {
   const server = await startTestServer({
     env: { TRUST_PROXY, LOGIN_LIMIT_PER_ACCOUNT: '3', LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE: '100' },
   })

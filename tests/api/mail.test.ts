@@ -54,7 +54,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
       .from(mailOutbox)
       .orderBy(mailOutbox.createdAt)
 
-  it('hands a mail over once, with letters of every kind, and forgets its text', async () => {
+  it('sends a mail once, with characters of every kind, and deletes its text', async () => {
     await queue()
     const parts = partsFor(smtp.url())
     await sendDueMails(parts)
@@ -69,7 +69,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     expect(logged).toEqual([])
   })
 
-  it('hands over the same words as HTML where there are some, and forgets them too', async () => {
+  it('sends the same text as HTML where it exists, and deletes both', async () => {
     await queue({ html: '<p>Größe: 3 m²</p>' })
     await sendDueMails(partsFor(smtp.url()))
     const text = plainText(smtp.received[0]?.text ?? '')
@@ -80,13 +80,13 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     expect(row).toEqual({ html: null, body: '' })
   })
 
-  it('takes a recipient for one address, whatever is in it', async () => {
+  it('treats a recipient as one address, whatever it contains', async () => {
     await queue({ recipient: 'a,b@kunde.example' })
     await sendDueMails(partsFor(smtp.url()))
     expect(smtp.received.flatMap(({ recipients }) => recipients.length)).toEqual([1])
   })
 
-  it('attaches the PDF of a proof, and gives up when the proof is gone', async () => {
+  it('attaches the PDF of a proof, and gives up when the proof is deleted', async () => {
     const proof = { companyId: newId(), proofOfServiceId: newId() }
     await queue(proof)
     const attachment = {
@@ -112,7 +112,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     expect((await rows()).map(({ failedAt }) => failedAt)).toEqual([null, time])
   })
 
-  it('tries again after a pause that grows, and not before', async () => {
+  it('retries after a growing pause, and not earlier', async () => {
     let isBusy = true
     await smtp.close()
     smtp = await startSmtp({
@@ -152,7 +152,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     ])
   })
 
-  it('logs nothing of a mail, of the password or of the answers of the mail server', async () => {
+  it('logs neither the content of a mail, nor the password, nor the responses of the mail server', async () => {
     await queue()
     await sendDueMails(partsFor(smtp.url('Falsch-0815')))
     await smtp.close()
@@ -168,7 +168,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     expect((await rows())[0]?.sentAt).toBeNull()
   })
 
-  it('sends each of many mails once, however many servers are at it', async () => {
+  it('sends each of many mails once, with several servers', async () => {
     for (let index = 0; index < 15; index += 1) await queue({ subject: `Nr. ${index}` })
     const servers = [1, 2, 3].map(() => sendDueMails(partsFor(smtp.url())))
     await Promise.all(servers)
@@ -176,7 +176,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     expect(subjects.toSorted()).toEqual(Array.from({ length: 15 }, (_, index) => `Nr. ${index}`).toSorted())
   })
 
-  it('keeps of several mails with one key the first', async () => {
+  it('keeps the first of several mails with one key', async () => {
     const kept = await queueMails(
       opened.db,
       [
@@ -196,7 +196,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     ])
   })
 
-  it('stops when the mail under way is sent, and sends no other', async () => {
+  it('stops after the mail in flight, and sends no other', async () => {
     let finish: (() => void) | undefined
     const begun = new Promise<void>((resolve) => {
       const slow: SMTPServerOptions['onData'] = (stream, _session, done) => {

@@ -60,12 +60,12 @@ describe('the outbox of a company', () => {
   }
   const unknownRecipient: Refusal = { code: 'EENVELOPE', status: 550, isFinal: true }
 
-  it('tells of each mail to whom, about what and how far it is, but not what it says', async () => {
+  it('lists recipient, subject and state of each mail, but not its content', async () => {
     const { tours: tour, 'proof-of-services': proof } = server.fixture.own
-    const gone = newId()
+    const deletedProof = newId()
     await queued({ cause: 'tourStart', causeId: tour })
     server.advance(1000)
-    await queued({ cause: 'proof', causeId: gone })
+    await queued({ cause: 'proof', causeId: deletedProof })
     server.advance(1000)
     await queued({ cause: 'proof', causeId: proof })
     token = await server.login(staff.admin.email)
@@ -83,7 +83,7 @@ describe('the outbox of a company', () => {
     expect((await server.call('GET', '/api/mails?state=x', { token })).status).toBe(400)
   })
 
-  it('is that of the own company alone, and mails of nobody are in none', async () => {
+  it('is for the own company only; mails without a company are in no outbox', async () => {
     const own = await queued()
     await queued({}, {})
     const other = await server.login(otherAdmin)
@@ -100,7 +100,7 @@ describe('the outbox of a company', () => {
     [{ code: 'ECONNECTION', isFinal: false }, 'waiting', 'unreachable'],
     [{ code: 'EENVELOPE', status: 451, isFinal: false }, 'waiting', 'refused'],
   ] satisfies [Refusal, string, string][])(
-    'says why it could not be sent: %j',
+    'contains the reason of a failure: %j',
     async (refusal, state, failure) => {
       const id = await queued()
       await sendAll(refusal)
@@ -109,7 +109,7 @@ describe('the outbox of a company', () => {
     },
   )
 
-  it('sends a mail again that was given up, once, with what it said', async () => {
+  it('sends a failed mail again, once, with the same content', async () => {
     const id = await queued({
       cause: 'proof',
       causeId: server.fixture.own['proof-of-services'],
@@ -128,7 +128,7 @@ describe('the outbox of a company', () => {
     expect(await sendAll()).toEqual([])
   })
 
-  it('sends no news of a tour that has ended, and no link of an account', async () => {
+  it('sends no mail about a finished tour again, and no link of an account', async () => {
     const { companyId } = server.fixture.own
     const tour = { companyId, name: 'Fahrt', color: '#366ae8', startDate: server.deps.now() }
     const running = newId()

@@ -13,8 +13,8 @@ import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
 /*
- * The embedded address search answers Mapbox' own client as Mapbox does: a client that speaks to Mapbox can be
- * pointed at it.
+ * The embedded address search responds to Mapbox' own client like Mapbox: a client of Mapbox can be
+ * configured to use it.
  */
 
 let server: TestServer
@@ -69,7 +69,7 @@ describe('@mapbox/mapbox-sdk at the embedded address search', () => {
     })
   })
 
-  it('keeps to types, countries, limit and proximity', async () => {
+  it('respects types, countries, limit and proximity', async () => {
     const names = async (options: Partial<typeof forward>) => {
       const { body } = await geocoding()
         .forwardGeocode({ ...forward, query: 'Frankfurt', types: ['place'], limit: 2, ...options })
@@ -100,22 +100,22 @@ describe('@mapbox/mapbox-sdk at the embedded address search', () => {
     })
   })
 
-  it('answers for the permanent data set too', async () => {
+  it('responds for the permanent data set too', async () => {
     const { body } = await geocoding()
       .forwardGeocode({ ...forward, query: '10435', mode: 'mapbox.places-permanent', limit: 1 })
       .send()
     expect(body).toMatchObject({ features: [{ place_name: '10435 Berlin' }] })
   })
 
-  it('refuses what it does not know with the status that the client reports', async () => {
+  it('rejects unknown parameters with a status that the client reports', async () => {
     const request = geocoding().forwardGeocode({ ...forward, query: 'Berlin', types: ['poi'] })
     await expect(request.send()).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('never has a token in the address, and takes none from there', async () => {
+  it('never has a token in the address, and accepts none there', async () => {
     const request = geocoding().forwardGeocode({ ...forward, query: 'Berlin' })
     expect(new URL(request.url('')).searchParams.has('access_token')).toBe(false)
-    // A token of the form of ours, where Mapbox has it.
+    // A token of our format, in the place where Mapbox has it.
     const withToken = createGeocoding(createClient({ accessToken: token.replace(/^[^.]*/, 'pk'), origin }))
     await expect(withToken.forwardGeocode({ query: 'Berlin' }).send()).rejects.toMatchObject({
       statusCode: 401,

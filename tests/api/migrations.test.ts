@@ -27,7 +27,7 @@ const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 
 describe.each(differingDatabases)('a migrated database on $name', (database) => {
-  it('holds what the schema names', async () => {
+  it('contains everything in the schema', async () => {
     const { db, close } = await database.open()
     const companyId = newId()
     await db.insert(companies).values({ id: companyId, name: 'Ärzte & Öfen' })
@@ -43,7 +43,7 @@ describe.each(differingDatabases)('a migrated database on $name', (database) => 
   }, 60_000)
 })
 
-/** Makes the database look like one that was set up by other migrations. @returns a hash of what it holds */
+/** Makes the database look as if other migrations had created it. @returns a hash of its content */
 async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string> {
   await db.insert(companies).values({ id: newId(), name: 'Alt' })
   await db.execute(
@@ -54,7 +54,7 @@ async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string>
   return databaseHash(db)
 }
 
-/** @returns a folder that has no other migration */
+/** @returns a folder without any other migration */
 function firstMigration(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-first-migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -65,7 +65,7 @@ function firstMigration(): string {
   return folder
 }
 
-/** Makes the database look like one that has the first so many of the migrations that were squashed. */
+/** Makes the database look as if it had the first n of the squashed migrations. */
 async function makeSquashed(db: Db, count: number): Promise<void> {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`)
   for (let index = 1; index <= count; index += 1) {
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('is refused and left as it is when it was set up by other migrations', async () => {
+  it('is rejected and left unchanged when other migrations created it', async () => {
     const folder = path.join(dataDir, 'data')
     copyEmptyDataFolder(folder)
     const { db, close } = await openDatabase({ dataDir: folder })
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
       `The data folder ${folder} was made by another version of Tourwerk and is left as it is. ` +
         'Move it away, or delete it if it holds the demo company only, and start again.',
     )
-    // Twice the same answer: the refusal left no lock behind.
+    // The same response twice: the rejection left no lock behind.
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('made by another version')
 
     const pglite = await PGlite.create({ dataDir: path.join(folder, 'db'), extensions: { pg_trgm } })
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     await pglite.close()
   }, 60_000)
 
-  it('is refused with some of the squashed migrations', async () => {
+  it('is rejected with some of the squashed migrations', async () => {
     const folder = path.join(dataDir, 'unfinished')
     copyEmptyDataFolder(folder)
     const { db, close } = await openDatabase({ dataDir: folder })
@@ -128,7 +128,7 @@ describe('PostgreSQL', () => {
     await Promise.all(opened.map(({ close }) => close()))
   }, 60_000)
 
-  it('keeps what it holds, and has the first migration in place of the squashed ones', async () => {
+  it('keeps its content, and has the first migration in place of the squashed ones', async () => {
     const databaseUrl = await createDatabase(url)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -147,7 +147,7 @@ describe('PostgreSQL', () => {
   }, 60_000)
 
   it.each([['other'], ['further']] as const)(
-    'is refused and left as it is when it was set up by %s migrations',
+    'is rejected and left unchanged when %s migrations created it',
     async (change) => {
       const databaseUrl = await createDatabase(url)
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })

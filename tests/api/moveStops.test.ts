@@ -103,13 +103,13 @@ describe.each(differingDatabases)('stops on $name', (database) => {
       expect(await stopsOf(from)).toEqual([['Kita', 1]])
     })
 
-    it('leaves a copy without a tour when none is given', async () => {
+    it('creates a copy without a tour when none is given', async () => {
       const source = await createStop('Kita', from)
       const copy = await send('POST', `${source}/duplicate`, {})
       expect([copy.status, copy.body.tourTemplate, copy.body.positionInTour]).toEqual([201, null, null])
     })
 
-    it('makes one copy of a request that is sent twice', async () => {
+    it('makes one copy for a repeated request', async () => {
       const source = await createStop('Kita', from)
       const key = { 'idempotency-key': newId() }
       const first = await send('POST', `${source}/duplicate`, { tourTemplate: from }, key)
@@ -121,7 +121,7 @@ describe.each(differingDatabases)('stops on $name', (database) => {
       ])
     })
 
-    it('gives copies that are made at the same time a position each', async () => {
+    it('gives concurrent copies a position each', async () => {
       const source = await createStop('Kita', from)
       const copies = await Promise.all(
         Array.from({ length: 10 }, () => send('POST', `${source}/duplicate`, { tourTemplate: to })),
@@ -132,7 +132,7 @@ describe.each(differingDatabases)('stops on $name', (database) => {
   })
 
   describe('moving', () => {
-    it('puts stops of several tours last, in the order given, and closes the gaps', async () => {
+    it('appends stops of several tours in the given order, and closes the gaps', async () => {
       const other = await createTour()
       const [a, , c] = [await createStop('A', from), await createStop('B', from), await createStop('C', from)]
       const [x] = [await createStop('X', to), await createStop('Y', to)]
@@ -154,7 +154,7 @@ describe.each(differingDatabases)('stops on $name', (database) => {
       expect((await send('GET', `${to}/destinations`)).headers.etag).not.toBe(before)
     })
 
-    it('puts copies last and leaves the stops where they are', async () => {
+    it('appends copies and leaves the original stops in place', async () => {
       const [a, b] = [await createStop('A', from), await createStop('B', from)]
       const body = { newTourTemplate: to, destinations: [b, a], duplicate: true }
       const copied = await send('POST', '/api/destinations-move', body)
@@ -172,7 +172,7 @@ describe.each(differingDatabases)('stops on $name', (database) => {
       ])
     })
 
-    it('plans the arrivals of both tours anew', async () => {
+    it('reschedules the arrivals of both tours', async () => {
       const [a, b] = [await createStop('A', from), await createStop('B', from)]
       const body = { newTourTemplate: to, destinations: [a] }
       await send('POST', '/api/destinations-move', body)
@@ -180,7 +180,7 @@ describe.each(differingDatabases)('stops on $name', (database) => {
       expect(etas).toEqual([28_800, 28_800])
     })
 
-    it('refuses an empty list, and moves nothing when one stop is unknown', async () => {
+    it('rejects an empty list, and moves nothing when one stop is unknown', async () => {
       const stop = await createStop('A', from)
       const move = async (destinations: string[]) =>
         (await send('POST', '/api/destinations-move', { newTourTemplate: to, destinations })).body.violations
@@ -192,7 +192,7 @@ describe.each(differingDatabases)('stops on $name', (database) => {
     })
   })
 
-  it('keeps the links of the files of a stop that is deleted to itself', async () => {
+  it('keeps the file links of other stops when a stop is deleted', async () => {
     const { own } = server.fixture
     const source = await createStop('Kita', from)
     const id = source.slice(source.lastIndexOf('/') + 1)

@@ -65,7 +65,7 @@ describe('a night tour', () => {
     },
   )
 
-  it('is optimised with the windows of its own clock', async () => {
+  it('is optimised with time windows on its own clock', async () => {
     const tour = await createTour(night)
     await createStop(tour, 'nachts', afterMidnight)
     await createStop(tour, 'abends', { ...afterMidnight, earliestTime: 22 * hour, latestTime: 23 * hour })
@@ -74,7 +74,7 @@ describe('a night tour', () => {
     expect(await brokenIn(tour)).toEqual([0, 0])
   })
 
-  it('takes over what a day tour cannot reach in time', async () => {
+  it('receives stops that a day tour cannot reach in time', async () => {
     const day = await createTour({ name: 'Tag', earliestTime: 8 * hour, latestTime: 16 * hour })
     const other = await createTour(night)
     await createStop(day, 'mittags', {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const wrong = [-5, -1, 1e15, 1e300, '0x10', '-5', 'NaN', '']
-/** Besides, for what is counted. */
+/** Also for counted values. */
 const halves = [0.5, '0.5']
 
 const seconds = [...wrong, ...halves, 86_400]
@@ -21,7 +21,7 @@ const degrees = [1e15, 181, -181, '0x10', '0b1', '181', '1,5', '', ' ']
 
 type Kind = 'companies' | 'tour-templates' | 'destinations' | 'destination-templates'
 
-/** Values that a field refuses, by the record that has it. */
+/** Values that a field rejects, by its record. */
 const fields: Record<Kind, Record<string, unknown[]>> = {
   companies: {
     defaultMaximumCapacity: counts,
@@ -67,7 +67,7 @@ const fields: Record<Kind, Record<string, unknown[]>> = {
 describe.each(Object.entries(fields) as [Kind, Record<string, unknown[]>][])(
   'numbers of %s',
   (kind, ranges) => {
-    it('outside of their range are refused at their field, and nothing is written', async () => {
+    it('outside of their range are rejected at their field, and nothing is written', async () => {
       const path = `/api/${kind}/${server.fixture.own[kind]}`
       const before = await databaseHash(server.db)
       const taken: string[] = []
@@ -85,7 +85,7 @@ describe.each(Object.entries(fields) as [Kind, Record<string, unknown[]>][])(
   },
 )
 
-it('coordinates are taken as decimal text and as numbers', async () => {
+it('coordinates are accepted as decimal text and as numbers', async () => {
   const path = `/api/destinations/${server.fixture.own.destinations}`
   for (const lat of ['52.4865', '52.48650', 52.4865, '5.24865e1']) {
     const { status, body } = await server.call('PATCH', path, { token, body: { lat } })

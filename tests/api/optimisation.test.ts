@@ -31,7 +31,7 @@ describe('the best order of a tour', () => {
       ...start,
       ...more,
     })
-  /** Stops on one line to the east, by how far they are. */
+  /** Stops on one line to the east, by their distance. */
   const createStops = async (
     tourTemplate: string,
     stops: readonly ({ at: number } & Record<string, unknown>)[],
@@ -47,7 +47,7 @@ describe('the best order of a tour', () => {
   const optimise = (tour: string, body: object = {}) => send('POST', `${tour}/optimize`, body)
   const revert = (tour: string) => send('POST', `${tour}/revert-optimization`)
 
-  it('is the shortest one, is planned at once, and can be reverted once', async () => {
+  it('is the shortest one, is rescheduled at once, and can be reverted once', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 3 }, { at: 1 }, { at: 4 }, { at: 2 }])
 
@@ -74,7 +74,7 @@ describe('the best order of a tour', () => {
     ])
   })
 
-  it('is searched without being written, told with its reasons, and kept when it is taken over', async () => {
+  it('is searched without a write, returned with its reasons, and stored on acceptance', async () => {
     const tour = await createTour()
     await createStops(tour, [
       { at: 3 },
@@ -113,12 +113,12 @@ describe('the best order of a tour', () => {
       found.after.drive,
     )
     const path = `${tour}/destinations/update-order`
-    // Who takes it over has seen the list as it still is.
+    // The acceptance has the current version of the list.
     const wishes = { includeInactive: false, optimizeWithCapacities: false, destinations: found.order }
     const late = await send('POST', `${tour}/optimize`, wishes, { 'if-match': '"1"' })
     expect([late.status, await order(tour)]).toEqual([412, '3 1 4 2 5'])
     const { optimise: solve } = server.deps
-    server.deps.optimise = () => Promise.reject(new Error('It is not searched again'))
+    server.deps.optimise = () => Promise.reject(new Error('A second search was started'))
     const taken = await send('POST', `${tour}/optimize`, wishes, { 'if-match': '"6"' })
     server.deps.optimise = solve
     expect([taken.headers.etag, namesIn(taken.body), await order(tour)]).toEqual([
@@ -129,12 +129,12 @@ describe('the best order of a tour', () => {
     const incomplete = await optimise(tour, { destinations: found.order.slice(1) })
     expect([incomplete.status, (await optimise(tour, { destinations: 'all' })).status]).toEqual([422, 422])
     expect(namesIn((await revert(tour)).body)).toBe('3 1 4 2 5')
-    // An order by hand leaves nothing behind that could be reverted.
+    // A manual order leaves no optimisation that could be reverted.
     await send('PATCH', path, { destinations: found.order })
     expect((await revert(tour)).status).toBe(422)
   })
 
-  it('tells how far its search has come, and ends it for a client that is gone', async () => {
+  it('reports the progress of its search, and ends it when the client disconnects', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 2 }, { at: 1 }])
     const { optimise: solve } = server.deps
@@ -145,7 +145,7 @@ describe('the best order of a tour', () => {
     const { text } = await send('POST', `${tour}/preview-optimization`, {})
     expect(text.split('\n').slice(0, 2)).toEqual(['{"share":0}', '{"share":0.25}'])
 
-    const gone = new AbortController()
+    const client = new AbortController()
     const given = new Promise<AbortSignal>((resolve) => {
       server.deps.optimise = (_problem, _limits, { signal } = {}) =>
         new Promise((_, reject) => {
@@ -158,19 +158,19 @@ describe('the best order of a tour', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
-      signal: gone.signal,
+      signal: client.signal,
     })
     const signal = await given
     const ended = new Promise((resolve) => {
       signal.addEventListener('abort', resolve)
     })
-    gone.abort()
+    client.abort()
     await expect(call.then((answer) => answer.text())).rejects.toThrow()
     await ended
     server.deps.optimise = solve
   })
 
-  it('is searched once at a time for a company, so that others have their turn', async () => {
+  it('is searched once at a time per company, so that other companies have their turn', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 2 }, { at: 1 }])
     const { optimise: solve } = server.deps
@@ -204,7 +204,7 @@ describe('the best order of a tour', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
   })
 
-  it('keeps windows before it saves ways, and an end point in sight', async () => {
+  it('prefers windows to short travel, and keeps a fixed end point', async () => {
     const tour = await createTour()
     await createStops(tour, [
       { at: 1, timeWindowType: 'strict', earliestTime: 12 * 3600, latestTime: 13 * 3600 },
@@ -212,7 +212,7 @@ describe('the best order of a tour', () => {
       { at: 3, timeWindowType: 'strict', latestTime: 10 * 3600 },
     ])
     expect(namesIn((await optimise(tour)).body)).toMatch(/1$/)
-    // Nobody waits for hours to save a detour of minutes.
+    // A small detour is cheaper than hours of waiting.
     const waiting = await createTour()
     await createStops(waiting, [
       { at: 1, timeWindowType: 'strict', earliestTime: 12 * 3600 },
@@ -229,7 +229,7 @@ describe('the best order of a tour', () => {
     expect(namesIn((await optimise(round)).body)).toBe('1 3 5')
   })
 
-  it('leaves locked stops where they are, whatever that costs', async () => {
+  it('leaves locked stops in their position, at any cost', async () => {
     const tour = await createTour()
     await createStops(tour, [
       { at: 4, orderLock: 'first' },
@@ -250,7 +250,7 @@ describe('the best order of a tour', () => {
     expect(namesIn((await optimise(tour)).body)).toMatch(/^[23] [234] 1 [234] 5$/)
   })
 
-  it('stays as it is where the search finds none that is better', async () => {
+  it('stays unchanged where the search finds no better one', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 1 }, { at: 2 }, { at: 3 }])
     const { optimise: solve } = server.deps
@@ -261,7 +261,7 @@ describe('the best order of a tour', () => {
     expect((await revert(tour)).status).toBe(422)
   })
 
-  it('leaves for the end what is inactive, has no position or is too much', async () => {
+  it('puts stops at the end that are inactive, have no position or exceed the limit', async () => {
     const tour = await createTour({ maximumCapacity: 10 })
     await createStops(tour, [
       { at: 4, active: false },
@@ -278,7 +278,7 @@ describe('the best order of a tour', () => {
     expect(namesIn((await optimise(tour, { includeInactive: true })).body)).toBe('1 2 3 4 5 9')
   })
 
-  it('reverts to what is left of the order of before, with what came since behind it', async () => {
+  it('reverts to the remaining previous order, with new stops behind it', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 3 }, { at: 1 }, { at: 2 }])
     const { body } = await optimise(tour)
@@ -288,7 +288,7 @@ describe('the best order of a tour', () => {
     expect(namesIn((await revert(tour)).body)).toBe('3 2 9')
   })
 
-  it('is written by nobody when the tour has changed while it was searched', async () => {
+  it('is not written when the tour has changed during the search', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 3 }, { at: 1 }])
     const { optimise: solve } = server.deps
@@ -313,7 +313,7 @@ describe('the best order of a tour', () => {
   it.each([
     [[], ''],
     [[{ at: 2 }], '2'],
-  ])('of few stops is the one they have: %j', async (stops, expected) => {
+  ])('of few stops is the current one: %j', async (stops, expected) => {
     const tour = await createTour()
     await createStops(tour, stops)
     const answer = await optimise(tour)
@@ -321,7 +321,7 @@ describe('the best order of a tour', () => {
     expect((await revert(tour)).status).toBe(422)
   })
 
-  it('is not searched for more stops than are worth the wait', async () => {
+  it('is not searched for more stops than the limit', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 1 }])
     const [stop] = await server.db
@@ -340,7 +340,7 @@ describe('the best order of a tour', () => {
     ])
   })
 
-  it('is not searched without a start point, for others, or with wishes that are none', async () => {
+  it('is not searched without a start point, for others, or with invalid options', async () => {
     const tour = await createTour({ startAddress: 'Irgendwo', startLat: null, startLng: null })
     await createStops(tour, [{ at: 1 }, { at: 2 }])
     const answer = await optimise(tour)

@@ -45,8 +45,8 @@ const invalid = [
   },
 ]
 
-describe('another address of the own account', () => {
-  it('counts once its reader has confirmed it, and the present one is told', async () => {
+describe('a new address of the own account', () => {
+  it('is set once its owner has confirmed it, and the old address is notified', async () => {
     expect((await ask(' Neu@Adresse.example ')).status).toBe(204)
     expect(server.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['neu@adresse.example', 'Neue E-Mail-Adresse bestätigen'],
@@ -70,7 +70,7 @@ describe('another address of the own account', () => {
     expect(statuses).toEqual([200, 401, 401])
   })
 
-  it('is kept with a hash of its link, which works once, for its user, within the hour', async () => {
+  it('is stored with a hash of its link, which works once, for its user, within the hour', async () => {
     await ask('einmal@adresse.example')
     const link = linkOf()
     const [kept] = await server.db.select().from(emailChanges)
@@ -89,7 +89,7 @@ describe('another address of the own account', () => {
     expect((await account()).pendingEmail).toBeNull()
   })
 
-  it('can be taken back, and another one takes its place', async () => {
+  it('can be cancelled, and another one replaces it', async () => {
     await ask('eins@adresse.example')
     const first = linkOf()
     server.mails.length = 0
@@ -100,7 +100,7 @@ describe('another address of the own account', () => {
     expect([(await account()).pendingEmail, (await confirm(second)).status]).toEqual([null, 422])
   })
 
-  it('takes the password, and is none where it is the present one', async () => {
+  it('needs the password, and must differ from the current one', async () => {
     const wrong = await ask('neu@adresse.example', 'falsches-Passwort')
     const same = await ask(staff.spectator.email.toUpperCase())
     expect([wrong.body['violations'], same.body['violations'], server.mails]).toEqual([
@@ -111,7 +111,7 @@ describe('another address of the own account', () => {
   })
 
   it.each([otherAdmin, staff.driver.email])(
-    'that has an account (%s) is answered like any other, and refused to its reader',
+    'with an account (%s) gets the same response as any other, and a rejection for its owner',
     async (email) => {
       const unknown = await ask('niemand@adresse.example')
       server.mails.length = 0
@@ -125,7 +125,7 @@ describe('another address of the own account', () => {
     },
   )
 
-  it('makes links for a password worthless that went to the old one', async () => {
+  it('invalidates password links that were sent to the old address', async () => {
     await server.call('POST', '/api/users/request-password-reset', { body: { email: staff.spectator.email } })
     const reset = /token=([\w-]+)/.exec(server.mails.at(-1)?.body ?? '')?.[1]
     await ask('sicher@adresse.example')
@@ -134,15 +134,15 @@ describe('another address of the own account', () => {
     expect((await server.call('POST', '/api/users/reset-password', { body })).status).toBe(422)
   })
 
-  it('is asked for a few times only', async () => {
+  it('can be requested a few times only', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1) statuses.push((await ask('oft@adresse.example')).status)
     expect(statuses).toEqual([204, 204, 204, 429])
   })
 })
 
-describe('what is kept about a user', () => {
-  it('is given as a file, without a password or a token, and nothing of anybody else', async () => {
+describe('the stored data of a user', () => {
+  it('is exported as a file, without a password or a token, and without data of other users', async () => {
     const driver = await server.login(staff.driver.email)
     const { status, headers, text, body } = await server.call('GET', '/api/account/export', { token: driver })
     expect([status, headers['content-disposition']]).toEqual([
@@ -167,7 +167,7 @@ describe('the own name', () => {
   beforeEach(() => server.db.update(users).set(names).where(eq(users.id, server.fixture.staff.spectator)))
 
   it.each(['spectator', 'driver', 'admin'] as const)(
-    'is changed by every %s, and nobody else has it',
+    'can be changed by every %s, for themselves only',
     async (who) => {
       const by = await signIn(staff[who].email)
       const before = await server.db.select().from(users).orderBy(users.id)
@@ -180,7 +180,7 @@ describe('the own name', () => {
     },
   )
 
-  it('gives no role, no company and no other address', async () => {
+  it('cannot change role, company or address', async () => {
     const { status } = await change({
       firstName: 'Ada',
       roles: ['ROLE_COMPANY_ADMIN'],
@@ -206,7 +206,7 @@ describe('the own name', () => {
     [{ firstName: 'x'.repeat(121) }, 'firstName'],
     [{ phone: '0'.repeat(61) }, 'phone'],
     [{ firstName: null }, 'firstName'],
-  ])('is refused as in the editor of the staff: %j', async (body, field) => {
+  ])('is rejected as in the staff editor: %j', async (body, field) => {
     const answer = await change(body)
     expect([answer.status, (answer.body.violations as { propertyPath: string }[])[0]?.propertyPath]).toEqual([
       422,
@@ -214,7 +214,7 @@ describe('the own name', () => {
     ])
   })
 
-  it('knows a version that somebody else has changed', async () => {
+  it('detects a version that another user has changed', async () => {
     const { headers } = await server.call('GET', '/api/account', { token })
     const etag = { 'if-match': headers['etag'] ?? '' }
     expect((await change({ firstName: 'Ada' }, etag)).status).toBe(200)

@@ -31,7 +31,7 @@ const list = async (token: string) =>
 const statusOf = async (token: string) => (await server.call('GET', '/api/current-user', { token })).status
 
 describe('the logins of a user', () => {
-  it('are listed for that user alone, the last used first, with this one marked', async () => {
+  it('are listed for that user only, the last used first, with the current one marked', async () => {
     const here = await signIn(firefox)
     server.advance(60_000)
     await signIn(chrome)
@@ -44,7 +44,7 @@ describe('the logins of a user', () => {
     expect(JSON.stringify(listed)).not.toContain('Mozilla')
   })
 
-  it('tell when they were last refreshed', async () => {
+  it('contain the time of their last refresh', async () => {
     const { token, refreshToken } = await signIn(firefox)
     server.advance(600_000)
     await server.call('POST', '/api/token/refresh', {
@@ -70,7 +70,7 @@ describe('the logins of a user', () => {
     expect(await list(here.token)).toHaveLength(1)
   })
 
-  it('all end but this one, and none of somebody else', async () => {
+  it('can end all but the current one, and none of another user', async () => {
     const here = await signIn(firefox)
     const others = [await signIn(chrome), await signIn(firefox)]
     const colleague = await signIn(chrome, staff.driver.email)

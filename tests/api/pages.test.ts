@@ -19,14 +19,14 @@ describe('public pages', () => {
     return [status, body['markdown']]
   }
 
-  it('are the Markdown of their files, as it is now, for everybody', async () => {
+  it('are the Markdown of their files in the current version, for all users', async () => {
     writeFileSync(path.join(folder, 'imprint.md'), '\uFEFF# Klar GmbH\n')
     expect(await page('imprint')).toEqual([200, '# Klar GmbH\n'])
     writeFileSync(path.join(folder, 'imprint.md'), '# Klar AG\n')
     expect(await page('imprint')).toEqual([200, '# Klar AG\n'])
   })
 
-  it('are null where there is no file, or nothing in it', async () => {
+  it('are null where the file is missing or empty', async () => {
     writeFileSync(path.join(folder, 'agb.md'), ' \n')
     expect([await page('agb'), await page('privacy')]).toEqual([
       [200, null],
@@ -34,13 +34,13 @@ describe('public pages', () => {
     ])
   })
 
-  it('are none but those that are known', async () => {
+  it('exist only for known names', async () => {
     writeFileSync(path.join(folder, 'geheim.md'), 'geheim')
     expect((await page('geheim'))[0]).toBe(404)
     expect((await page('..%2F..%2Fetc%2Fpasswd'))[0]).toBe(404)
   })
 
-  it('say no path when the disk refuses', async () => {
+  it('reveal no path when the disk fails', async () => {
     mkdirSync(path.join(folder, 'contact.md'))
     const { status, text } = await server.call('GET', '/api/pages/contact')
     expect([status, text.includes(folder)]).toEqual([500, false])

@@ -27,7 +27,7 @@ let count = 0
 const write = () =>
   server.call('POST', '/api/colours', { token, body: { code: '#123456', name: `${marker} ${(count += 1)}` } })
 
-describe('a fault that passes', () => {
+describe('a transient error', () => {
   it.each<[string, Error]>([
     ['the disk of the database is full', withCode('53100', 'could not extend file')],
     ['the disk of the server is full', withCode('ENOSPC')],
@@ -35,11 +35,11 @@ describe('a fault that passes', () => {
     ['the database has crashed', withCode('57P02')],
     ['the database is starting', withCode('57P03')],
     ['the database has no connection left', withCode('53300')],
-    ['nobody listens', withCode('ECONNREFUSED')],
-    ['nobody listens on any address', new AggregateError([withCode('ECONNREFUSED')])],
+    ['no listener', withCode('ECONNREFUSED')],
+    ['no listener on any address', new AggregateError([withCode('ECONNREFUSED')])],
     ['the connection broke', new Error('Connection terminated unexpectedly')],
     ['no connection came in time', new Error('timeout exceeded when trying to connect')],
-  ])('is answered with 503 and when to come back: %s', async (_what, cause) => {
+  ])('gets a 503 with Retry-After: %s', async (_what, cause) => {
     for (const error of [cause, ofStatement(cause)]) {
       vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(error)
       const answer = await write()
@@ -48,7 +48,7 @@ describe('a fault that passes', () => {
     expect((await write()).status).toBe(201)
   })
 
-  it('is told from a fault of ours, which is answered with 500', async () => {
+  it('is distinguished from a defect, which gets a 500', async () => {
     vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(ofStatement(withCode('42601')))
     const answer = await write()
     expect([answer.status, answer.headers['retry-after']]).toEqual([500, undefined])
@@ -56,7 +56,7 @@ describe('a fault that passes', () => {
 })
 
 describe('PostgreSQL that ends its connections', () => {
-  it('costs the calls under way a 503, and nothing that was acknowledged', async ({ skip }) => {
+  it('causes a 503 for the calls in flight, and loses no acknowledged write', async ({ skip }) => {
     skip(postgresUrl === undefined, 'no PostgreSQL server was started')
     const database = differingDatabases.find(({ name }) => name === 'PostgreSQL')
     const on = await startTestServer({ database })
@@ -94,7 +94,7 @@ describe('PostgreSQL that ends its connections', () => {
 })
 
 describe('a database that fails', () => {
-  it('lets no call through, and no answer tells why', async () => {
+  it('rejects every call, and no response contains the reason', async () => {
     const keys = Object.keys(apiRoutes) as ApiRouteKey[]
     const { own } = server.fixture
     const bodies = new Map<string, object | undefined>()
@@ -125,7 +125,7 @@ describe('a database that fails', () => {
 })
 
 describe('the log', () => {
-  it('names code, constraint and place of a fault, and neither statement nor values', async () => {
+  it('contains code, constraint and location of an error, and neither statement nor values', async () => {
     log.length = 0
     const cause = Object.assign(withCode('23514', `value ${marker} violates`), {
       constraint: 'colours_code',
@@ -162,10 +162,10 @@ describe('the log', () => {
 describe('HEAD', () => {
   const reads = (Object.keys(apiRoutes) as ApiRouteKey[])
     .filter((key) => key.startsWith('GET '))
-    // Its head alone would take as long as all of it, so there is none.
+    // A HEAD request would take as long as the whole response, so there is none.
     .filter((key) => key !== 'GET /api/company-exports/:token')
 
-  it('answers as GET does, without a body', async () => {
+  it('responds like GET, without a body', async () => {
     const differing: unknown[] = []
     for (const key of reads) {
       const url = urlOf(key, server.fixture.own)
@@ -178,7 +178,7 @@ describe('HEAD', () => {
     expect([reads.length > 30, differing]).toEqual([true, []])
   })
 
-  it('is refused where GET is', async () => {
+  it('is rejected where GET is', async () => {
     const statuses = new Map<string, number>()
     for (const key of reads) {
       const url = urlOf(key, server.fixture.own)
@@ -188,7 +188,7 @@ describe('HEAD', () => {
   })
 })
 
-describe('moments that a database or JSON cannot hold', () => {
+describe('timestamps that a database or JSON cannot represent', () => {
   const moments = [
     '+010000-01-01T00:00:00Z',
     '+275760-09-13T00:00:00Z',
@@ -200,7 +200,7 @@ describe('moments that a database or JSON cannot hold', () => {
     `2026-01-01${' '.repeat(100)}`,
   ]
 
-  it.each(moments)('are refused as filter and in a body: %s', async (moment) => {
+  it.each(moments)('are rejected as filter and in a body: %s', async (moment) => {
     const value = encodeURIComponent(moment)
     const statuses: number[] = []
     for (const query of [

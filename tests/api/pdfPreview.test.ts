@@ -32,7 +32,7 @@ describe('the preview of a PDF', () => {
     return [status, (JSON.parse(answer) as { violations?: unknown }).violations]
   }
 
-  it('is the newest proof with settings that nobody has saved, and writes nothing', async () => {
+  it('renders the newest proof with unsaved settings, and writes nothing', async () => {
     const before = await databaseHash(server.db)
     const { status, headers, text } = await preview({
       pdfTitle: 'Leistungsnachweis',
@@ -53,7 +53,7 @@ describe('the preview of a PDF', () => {
     expect(await databaseHash(server.db)).toBe(before)
   })
 
-  it('takes what is not sent from what is saved', async () => {
+  it('uses saved settings for omitted ones', async () => {
     const company = `/api/companies/${server.fixture.own.companyId}`
     await server.call('PATCH', company, { token, body: { pdfTitle: 'Lieferschein', pdfFooter: 'Fuß' } })
     const { text } = await preview({ pdfFooter: null })
@@ -62,7 +62,7 @@ describe('the preview of a PDF', () => {
     expect(text()).not.toContain('Fuß')
   })
 
-  it('is a sample with something in every part where there is no proof', async () => {
+  it('is a sample with content in every part where there is no proof', async () => {
     const { companyId } = server.fixture.own
     await server.db.delete(proofsOfService).where(eq(proofsOfService.companyId, companyId))
     const text = (await preview({})).text()
@@ -71,7 +71,7 @@ describe('the preview of a PDF', () => {
     expect((await preview({ pdfParts: ['tasks'] })).text()).not.toContain('Beispielfeld')
   })
 
-  it('shows nobody what belongs to others', async () => {
+  it('shows no data of other companies', async () => {
     const foreign = await preview({}, await server.login(otherAdmin))
     expect(foreign.text()).not.toContain('Eigene GmbH')
     const addFile = async (contentType: string) => {
@@ -89,12 +89,12 @@ describe('the preview of a PDF', () => {
     expect(await refusalOf({ pdfLogo: await addFile('application/pdf') })).toEqual(
       at('Das Logo muss ein Bild im Format PNG oder JPEG sein.'),
     )
-    // Its content is not there: the name of the company stands alone, as in the PDF of a proof.
+    // Its content is missing: only the name of the company is shown, as in the PDF of a proof.
     expect((await preview({ pdfLogo: await addFile('image/png') })).status).toBe(200)
     expect((await preview({ pdfLogo: null })).status).toBe(200)
   })
 
-  it('refuses what could not be saved either', async () => {
+  it('rejects settings that could not be saved', async () => {
     expect(await refusalOf({ pdfTitle: 'x'.repeat(61), pdfColour: 'rot' })).toEqual([
       422,
       [

@@ -7,7 +7,7 @@ import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(differingDatabases)('the look of PDFs on $name', (database) => {
+describe.each(differingDatabases)('PDF settings on $name', (database) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(differingDatabases)('the look of PDFs on $name', (database) => {
   }
   const picture = (type: 'png' | 'jpeg') => addFile(`image/${type}`, logoLimits.bytes)
 
-  it('is kept, and what is not sent stays as it was', async () => {
+  it('are stored, and omitted ones stay unchanged', async () => {
     const look = {
       pdfLogo: await picture('png'),
       pdfTitle: 'Leistungsnachweis',
@@ -46,7 +46,7 @@ describe.each(differingDatabases)('the look of PDFs on $name', (database) => {
     expect((await save({ pdfLogo: null, pdfParts: [] })).body).toMatchObject({ pdfLogo: null, pdfParts: [] })
   })
 
-  it('has a logo that is a picture of the company, and not too large', async () => {
+  it('have a logo that is a picture of the company, and not too large', async () => {
     const at = (message: string) => [422, [{ propertyPath: 'pdfLogo', message }]]
     const notFound = at('Der verknüpfte Eintrag wurde nicht gefunden.')
     const wrongType = at('Das Logo muss ein Bild im Format PNG oder JPEG sein.')
@@ -69,7 +69,7 @@ describe.each(differingDatabases)('the look of PDFs on $name', (database) => {
     ])
   })
 
-  it('refuses what is too long, no colour and no part', async () => {
+  it('reject texts that are too long, invalid colours and unknown parts', async () => {
     expect([
       await refusalOf({ pdfTitle: 'x'.repeat(61), pdfFooter: 'x'.repeat(256), pdfColour: '#ABCDEF' }),
       (await refusalOf({ pdfParts: ['hologram'] }))[0],
@@ -86,7 +86,7 @@ describe.each(differingDatabases)('the look of PDFs on $name', (database) => {
     ])
   })
 
-  it('can be changed while its logo is gone', async () => {
+  it('can be changed while their logo is deleted', async () => {
     const pdfLogo = await picture('png')
     await save({ pdfLogo })
     await server.db.delete(storedFiles).where(eq(storedFiles.id, pdfLogo.slice('/api/files/'.length)))

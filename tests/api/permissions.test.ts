@@ -23,7 +23,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 
 /*
  * The permission matrix: every route of the contract × every kind of caller × own and foreign records.
- * What is expected comes from the table of areas, so that a new route has its cells at once.
+ * Expectations come from the table of areas, so that a new route has its cells at once.
  */
 
 const keys = Object.keys(apiRoutes) as ApiRouteKey[]
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const isOpen = (key: ApiRouteKey) => apiRoute(key).area === 'public'
 const hasId = (key: ApiRouteKey) => /:(id|clientId)\b/.test(key)
 
-/** What a call needs that is to succeed; gives the records that it is about. */
+/** The preconditions of a successful call; returns the records that it is about. */
 async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
   const mine = { ...server.fixture.own }
   if (key === 'PATCH /api/users/:id/change-password') mine.users = callerId
@@ -89,7 +89,7 @@ async function cell(
   return [answer.status, foreign?.status ?? '-']
 }
 
-/** The platform works for all companies: to it none is foreign. */
+/** The platform works for all companies: none is foreign to it. */
 const isForPlatform = (key: ApiRouteKey) => apiRoute(key).area === 'platform'
 
 /** Trials that are not over: only those can be extended. */
@@ -102,7 +102,7 @@ async function giveTrials(): Promise<void> {
     .where(inArray(companies.id, [own.companyId, other.companyId]))
 }
 
-/** Somebody of the own company who has followed no invitation yet. */
+/** A user of the own company who has not accepted an invitation yet. */
 async function guest(): Promise<string> {
   const id = newId()
   const { companyId } = server.fixture.own
@@ -111,7 +111,7 @@ async function guest(): Promise<string> {
   return id
 }
 
-/** A link that leaves the caller the address that they have. */
+/** A link that leaves the caller's current address in place. */
 async function wantOwnEmail(userId: string): Promise<void> {
   const [user] = await server.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const { companyId } = server.fixture.own
@@ -151,7 +151,7 @@ async function letDrive(driverId: string): Promise<void> {
   await server.db.update(tours).set({ driverId }).where(eq(tours.id, server.fixture.own.tours))
 }
 
-/** A record to delete, so that the fixture stays whole. */
+/** A record to delete, so that the fixture stays complete. */
 async function freshRecord(key: ApiRouteKey): Promise<Record<string, string>> {
   const path = key.slice(key.indexOf(' ') + 1, key.indexOf('/:id'))
   const body = await bodyFor(server, `POST ${path}` as ApiRouteKey, server.fixture.own)
@@ -188,7 +188,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/device/status': 204,
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
-  // Nobody has that link, see `signUpMails.test.ts`.
+  // No user has that link, see `signUpMails.test.ts`.
   'POST /api/users/sign-up/confirm': 422,
   'PATCH /api/users/:id/change-password': 204,
   'POST /api/sessions/end-others': 204,
@@ -196,7 +196,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/:id/activate': 200,
   'POST /api/users/:id/send-invitation': 200,
   'POST /api/users/:id/withdraw-invitation': 200,
-  // That name is none of the company, see `companyDeletion.test.ts`.
+  // That is not the name of the company, see `companyDeletion.test.ts`.
   'POST /api/companies/:id/request-deletion': 422,
   'POST /api/companies/:id/withdraw-deletion': 200,
   'PATCH /api/account': 200,
@@ -205,9 +205,9 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/account/confirm-email': 204,
   // There is no page of that name, see `pages.test.ts`.
   'GET /api/pages/:name': 404,
-  // Whoever has the address may read it, see `companyExport.test.ts`; of what is none, nothing is found.
+  // Any caller with the address may read it, see `companyExport.test.ts`; an unknown one is not found.
   'GET /api/company-exports/:token': 404,
-  // Events are told to who asks for a stream of them, see `liveEvents.test.ts`.
+  // Only a request for an event stream gets events, see `liveEvents.test.ts`.
   'GET /api/events': 406,
   'POST /api/presence': 204,
 }
@@ -218,7 +218,7 @@ function successOf(key: ApiRouteKey): number {
   return okStatus[key] ?? ({ POST: 201, DELETE: 204 } as Record<string, number>)[methodOf(key)] ?? 200
 }
 
-/** Calls that end the session of the caller, or others of theirs, come last. */
+/** Calls that end sessions of the caller come last. */
 const endsSession = (key: ApiRouteKey) =>
   ['invalidate', 'change-password', 'end-others', 'confirm-email'].some((part) => key.includes(part))
 const inOrder = keys.toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
@@ -239,7 +239,7 @@ describe('the permission matrix', () => {
       const expected: Record<string, unknown> = {}
       const found: Record<string, unknown> = {}
       let token = await signIn(email)
-      // Public calls ask nobody who they are: one caller makes them, and the one without a token below.
+      // Public calls need no identity: one caller makes them, and the one without a token below.
       for (const key of inOrder.filter((each) => name === 'admin' || !isOpen(each))) {
         if (endsSession(key)) token = await signIn(email)
         const isAllowed = mayEnter(apiRoute(key).area, facts)
@@ -256,7 +256,7 @@ describe('the permission matrix', () => {
     60_000,
   )
 
-  it('lets nobody in without a token, but for the public calls', async () => {
+  it('rejects every caller without a token, except for the public calls', async () => {
     const found: Record<string, unknown> = {}
     for (const key of keys) found[key] = await cell(key, undefined)
     const expected = Object.fromEntries(
@@ -282,7 +282,7 @@ describe('the permission matrix', () => {
     expect((await server.call('GET', '/api/destinations', { token })).status).toBe(200)
   })
 
-  it('tells in German why it refuses', async () => {
+  it('gives the reason of a rejection in German', async () => {
     const refuse = async (email: string, url: string) =>
       (await server.call('GET', url, { token: await server.login(email) })).body['hydra:description']
     expect([
@@ -296,7 +296,7 @@ describe('the permission matrix', () => {
     ])
   })
 
-  it('shows nobody the records of another company in a list', async () => {
+  it('shows no records of another company in a list', async () => {
     const lists = keys.filter(
       (key) =>
         /^GET \/api\/[\w/-]+$/.test(key) &&
@@ -316,7 +316,7 @@ describe('the permission matrix', () => {
   })
 })
 
-/** What is taken from a record hangs there first. */
+/** An attachment that is removed from a record is attached first. */
 async function attach(key: ApiRouteKey): Promise<void> {
   const url = urlOf(key, server.fixture.own)
   const body = { file: server.fixture.own.files }
@@ -328,7 +328,7 @@ async function signIn(email: string): Promise<string> {
   return String(body.token)
 }
 
-/** Gives a user the test password back through a reset link. */
+/** Restores the test password of a user through a reset link. */
 async function restorePassword(email: string): Promise<void> {
   await server.call('POST', '/api/users/request-password-reset', { body: { email } })
   const token = /token=([\w-]+)/.exec(server.mails.at(-1)?.body ?? '')?.[1]

@@ -25,7 +25,7 @@ const accuracyOf = async (iri: unknown, member = 'positionAccuracy') =>
   (await send('GET', String(iri))).body[member]
 const create = async (path: string, body: object) => String((await send('POST', path, body)).body['@id'])
 
-it('is kept, and forgotten with the point that it says something about', async () => {
+it('is stored, and removed with its point', async () => {
   const iri = await create('/api/destinations', { ...place, positionAccuracy: 'street' })
   expect(await accuracyOf(iri)).toBe('street')
   await send('PATCH', iri, { name: 'Hof', lat: 52.48, lng: '13.35' })
@@ -38,7 +38,7 @@ it('is kept, and forgotten with the point that it says something about', async (
   expect(await accuracyOf(await create('/api/destinations', place))).toBeNull()
 })
 
-it('is kept of templates, of both ends of a tour and of the company', async () => {
+it('is stored for templates, for both ends of a tour and for the company', async () => {
   const template = await create('/api/destination-templates', {
     ...place,
     importReference: 'Genau',
@@ -79,7 +79,7 @@ it('is kept of templates, of both ends of a tour and of the company', async () =
   expect(await accuracyOf(stop?.['@id'])).toBe('manual')
 })
 
-it('is what lists can be filtered by', async () => {
+it('can be used as a filter of lists', async () => {
   const iri = await create('/api/destinations', { ...place, name: 'Filter', positionAccuracy: 'town' })
   await create('/api/destinations', { ...place, name: 'Filter', positionAccuracy: 'building' })
   await create('/api/destinations', { ...place, name: 'Filter' })
@@ -105,7 +105,7 @@ it('is counted in tours, for active stops', async () => {
   expect(body['hydra:member']).toMatchObject([{ destinationCount: 4, approximateCount: 2 }])
 })
 
-it('is not better for the next at that address', async () => {
+it('is not improved for the next record at that address', async () => {
   const address = { ...place, street: 'Erbweg 7', address: 'Erbweg 7, 10827 Berlin' }
   const find = async () => {
     const { body } = await send('GET', '/geocoding/v5/mapbox.places/Erbweg%207%2C%2010827%20Berlin.json')

@@ -28,7 +28,7 @@ async function startBuses() {
     closing.push(bus.close)
     return hear(bus)
   }) as [Hearing, Hearing]
-  // Each says once that it has begun to listen: what was told before is lost.
+  // Each reports once that it has started to listen: earlier events are lost.
   await Promise.all([one.missed(), other.missed()])
   return { connectionString, db, one, other }
 }
@@ -61,7 +61,7 @@ function hear(bus: EventBus) {
 }
 
 describe.skipIf(postgresUrl === undefined)('events over PostgreSQL (skipped without its server)', () => {
-  it('are told by every server, the own one too', async () => {
+  it('are published by every server, the own one included', async () => {
     const { one, other } = await startBuses()
     await one.bus.publish([envelope('Ärger "mit" Zeichen'), envelope('Zwei')])
     await Promise.all([one.heard('Zwei'), other.heard('Zwei')])
@@ -69,7 +69,7 @@ describe.skipIf(postgresUrl === undefined)('events over PostgreSQL (skipped with
     expect(one.names).toEqual(other.names)
   })
 
-  it('are told when their transaction is committed, and not when it is not', async () => {
+  it('are published when their transaction is committed, and not when it is rolled back', async () => {
     const { db, one, other } = await startBuses()
     const afterCommit = () => undefined
     await db
@@ -86,7 +86,7 @@ describe.skipIf(postgresUrl === undefined)('events over PostgreSQL (skipped with
     expect(other.names).toEqual(['Geschrieben'])
   })
 
-  it('are called missed when the connection to the database was lost, and go on', async () => {
+  it('are reported as missed when the connection to the database was lost, and then continue', async () => {
     const { connectionString, one, other } = await startBuses()
     const client = new pg.Client({ connectionString })
     await client.connect()
@@ -100,7 +100,7 @@ describe.skipIf(postgresUrl === undefined)('events over PostgreSQL (skipped with
     expect(other.names).toEqual(['Danach'])
   })
 
-  it('that are not of this version are left out', async () => {
+  it('of another version are ignored', async () => {
     const { db, one, other } = await startBuses()
     await db.execute(sql`select pg_notify('tourwerk_live', 'nonsense')`)
     await db.execute(sql`select pg_notify('tourwerk_live', '{"companyId":"c","event":{"kind":"new"}}')`)

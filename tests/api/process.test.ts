@@ -13,7 +13,7 @@ import { copyEmptyDataFolder } from '../support/emptyDatabase'
 import { freePort } from './support/postgres'
 
 /*
- * The server as a process: what it says and does when it cannot start, is told to stop or is killed.
+ * The server as a process: output and behaviour when it cannot start, is asked to stop or is killed.
  */
 
 beforeEach(({ skip }) => skip(depth === 'fast', 'starting servers takes longer than all else here'))
@@ -26,7 +26,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Of all servers here, one after the other: to make its database takes longer than most of these tests. */
+/**
+ * Shared by all servers here, one after the other: creating its database takes longer than most of these
+ * tests.
+ */
 const dataFolder = () => path.join(folder, 'data')
 
 type Running = {
@@ -39,7 +42,7 @@ type Running = {
 async function start(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const { PATH } = process.env
-  // Better machine code for a database that lives for seconds takes as long again as its start.
+  // Better machine code takes as long as the start itself, and this database lives for seconds.
   const plainly = '--liftoff-only'
   const child = spawn(process.execPath, [plainly, path.join(projectRoot, 'dist-server', 'main.js')], {
     cwd: projectRoot,
@@ -61,7 +64,7 @@ async function start(env: Record<string, string> = {}): Promise<Running> {
   return { child, port, output: () => output, ended }
 }
 
-/** Resolves when the server answers; fails when it ends instead. */
+/** Resolves when the server responds; rejects when it ends instead. */
 async function untilReady({ port, ended, output }: Running): Promise<void> {
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
@@ -80,14 +83,14 @@ async function refusal(env?: Record<string, string>): Promise<[number | string |
   return [code, server.output().trim()]
 }
 
-describe('a server that cannot start says why in one line', () => {
+describe('a server that cannot start gives the reason in one line', () => {
   it.each([
     ['a wrong variable', { PORT: 'abc' }, /^The environment is not usable: PORT is not valid\.$/],
     ['a wrong adapter', { GEOCODER: 'x' }, /^The environment is not usable: GEOCODER must be .*$/],
     ['no secret in production', { NODE_ENV: 'production' }, /^TOKEN_SECRET must be set in production .*$/],
     [
       'an unreachable database',
-      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      { DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none' },
       /^The PostgreSQL database cannot be used: .*ECONNREFUSED.*$/,
     ],
   ])(
@@ -115,7 +118,10 @@ const post = (port: number, url: string, body: object): Promise<Response> =>
   })
 const plainPassword = 'Neues-Passwort-1'
 
-/** Signs people up, four at a time, until some were acknowledged and the server was killed. @returns whom it acknowledged */
+/**
+ * Signs users up, four at a time, until some were acknowledged and the server was killed. @returns the
+ * acknowledged addresses
+ */
 async function signUpUntilKilled({ child, port }: Running): Promise<string[]> {
   const acknowledged: string[] = []
   const signUp = async (name: string) => {
@@ -134,9 +140,9 @@ async function signUpUntilKilled({ child, port }: Running): Promise<string[]> {
   return acknowledged
 }
 
-// Each start takes seconds, so one server does several things in turn.
+// Each start takes seconds, so one server covers several cases in turn.
 describe('a server on a data folder', () => {
-  it('keeps others away, loses nothing when killed, and finishes its requests when told to stop', async () => {
+  it('locks the folder, loses nothing when killed, and finishes its requests when asked to stop', async () => {
     const env = { RESET_LIMIT_PER_ADDRESS: '1000', LOGIN_LIMIT_PER_ADDRESS: '1000' }
     const first = await start(env)
     await untilReady(first)
@@ -162,14 +168,14 @@ describe('a server on a data folder', () => {
       statuses.push(status)
     }
     expect(statuses).toEqual(acknowledged.map(() => 200))
-    // Takes at least as long as its even answer time, see accountRoutes.
-    const underway = post(third.port, '/api/users/request-password-reset', { email: 'nobody@own.example' })
+    // Takes at least as long as its constant response time, see accountRoutes.
+    const underway = post(third.port, '/api/users/request-password-reset', { email: 'unknown@own.example' })
     await new Promise((resolve) => setTimeout(resolve, 30))
     third.child.kill('SIGTERM')
     expect([(await underway).status, await third.ended]).toEqual([204, 0])
   }, 180_000)
 
-  it('says that its database has ended and ends; the next one starts, and ends when interrupted', async () => {
+  it('reports the end of its database and ends; the next one starts, and ends when interrupted', async () => {
     const endDatabase = path.join(folder, 'endDatabase.mjs')
     writeFileSync(
       endDatabase,
@@ -190,7 +196,7 @@ describe('a server on a data folder', () => {
   }, 120_000)
 })
 
-it('a server on a busy port refuses before it touches any data', async () => {
+it('a server on a busy port stops before it touches any data', async () => {
   const occupant = createServer()
   await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
   const address = occupant.address()
@@ -205,7 +211,7 @@ it('a server on a busy port refuses before it touches any data', async () => {
   ])
 }, 30_000)
 
-it('a server refuses a data folder that an earlier state of the product made', async () => {
+it('a server rejects a data folder of an earlier version of the product', async () => {
   const dataDir = dataFolder()
   const { db, close } = await openDatabase({ dataDir })
   await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an earlier state'`)

@@ -115,7 +115,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
     return found
   }
 
-  it('answers one proof as a PDF that holds all of it', async () => {
+  it('returns one proof as a PDF with all its content', async () => {
     const id = await addProof({ note: 'Größe: „ÄÖÜ“ – 12 €.\n<b>https://example.org/</b> ../../x' })
     const { companyId, users: createdById } = server.fixture.own
     await server.db
@@ -172,12 +172,12 @@ describe.each(databases)('the bulk export on $name', (database) => {
       text,
     ).toEqual([])
     expect(expected.filter((each) => !linesOf(bytes).includes(each))).toEqual([])
-    // Nothing that a reader could follow or run.
+    // No links and no scripts.
     expect(/\/(URI|JavaScript|Launch|Annots|EmbeddedFiles)\b/.exec(bytes.toString('latin1'))).toBeNull()
     expect((await exported({ proofOfServices: [iriOf(id)] })).bytes.equals(bytes)).toBe(true)
   })
 
-  it('leaves out what the call says, and shows what it does not say', async () => {
+  it('leaves out the excluded parts, and shows the others', async () => {
     const id = await addProof()
     const { companyId, serviceLocationId } = await placeOf(id)
     const [fieldId, destinationId] = [newId(), newId()]
@@ -228,7 +228,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect(await refusal({ proofOfServices: [iriOf(id)], photos: 'no' })).toEqual([422, expect.anything()])
   })
 
-  it('has the look that the company has set', async () => {
+  it('uses the PDF settings of the company', async () => {
     const id = await addProof({ note: 'Ganz unten' })
     const { companyId } = server.fixture.own
     const isOwn = eq(companies.id, companyId)
@@ -258,7 +258,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
         [1],
         ['Logo von Eigene GmbH'],
       ])
-      // A logo that was deleted, or belongs to another company, is none.
+      // A logo that was deleted, or belongs to another company, is ignored.
       await server.db.update(companies).set({ pdfLogoId: newId() }).where(isOwn)
       const again = await readPdf((await exported({ proofOfServices: [iriOf(id)] })).bytes)
       expect(again.images).toEqual([0])
@@ -273,7 +273,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect([source.includes('/Lang (de-DE)'), source.includes('/DisplayDocTitle true')]).toEqual([true, true])
   })
 
-  it('answers several as a ZIP with unique names, in the order asked for and each once', async () => {
+  it('returns several as a ZIP with unique names, in the given order and each once', async () => {
     const hostile = await addProof({ name: '../../Müller\r\nX: y', at: '2026-11-19T23:30:00Z' })
     const kita = await addProof()
     const again = await addProof({ name: 'KITA sonnenblume' })
@@ -306,7 +306,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
     if (tested.error === undefined) expect(tested.stdout).toContain('No errors detected')
   })
 
-  it('names a file that is missing or unreadable in its place', async () => {
+  it('names a missing or unreadable file in its place', async () => {
     const id = await addProof()
     await addPicture(id, 'photo', 'verloren.jpg')
     await addPicture(id, 'photo', 'kaputt.png', pictures.damagedPng)
@@ -325,14 +325,14 @@ describe.each(databases)('the bulk export on $name', (database) => {
     ]).toEqual([2, 4])
   })
 
-  it('says when the member of staff was deleted', async () => {
+  it('states when the member of staff was deleted', async () => {
     const id = await addProof()
     await server.db.update(proofsOfService).set({ createdById: null }).where(eq(proofsOfService.id, id))
     const { bytes } = await exported({ proofOfServices: [iriOf(id)] })
     expect(textOfPdf(bytes)).toContain('Mitarbeiter gelöscht')
   })
 
-  it('refuses a list that is empty, too long or names what is no proof of the company, and writes nothing', async () => {
+  it('rejects a list that is empty, too long or contains other ids than proofs of the company, and writes nothing', async () => {
     const { own, other } = server.fixture
     const mine = iriOf(own['proof-of-services'])
     const notFound = (i: number) => ({
@@ -367,7 +367,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect(await databaseHash(server.db)).toBe(before)
   })
 
-  it('refuses pictures that are too large together', async () => {
+  it('rejects pictures that are too large together', async () => {
     const id = await addProof()
     await addPicture(id, 'photo', 'a.jpg')
     await server.db
@@ -378,7 +378,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect(status).toBe(422)
   })
 
-  it('is for those who may see proofs, in companies that are not suspended', async () => {
+  it('is for users who may see proofs, in companies that are not suspended', async () => {
     const body = { proofOfServices: [iriOf(server.fixture.own['proof-of-services'])] }
     const { admin, proofViewer, planViewer, tourViewer, spectator, driver } = staff
     const statuses: unknown[] = []
@@ -389,9 +389,9 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect(statuses).toEqual([200, 200, 403, 403, 403, 403, 403, 403])
   })
 
-  it('works on nine exports of a company at a time and asks further ones to come back', async () => {
+  it('runs nine exports of a company at a time and rejects further ones until later', async () => {
     const body = { proofOfServices: [iriOf(await addProof()), iriOf(await addProof())] }
-    // None ends before the last one has begun or was refused.
+    // None ends before the last one has started or was rejected.
     let letDraw = () => {}
     mayDraw = new Promise((resolve) => (letDraw = resolve))
     begun = 0
@@ -407,14 +407,14 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 429, 429])
     const refused = all.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toBe('3')
-    // Three at a time, over and over, is what the client does.
+    // The client exports three at a time, repeatedly.
     for (let round = 0; round < 3; round += 1) {
       const three = await Promise.all([1, 2, 3].map(() => exported(body)))
       expect(three.map(({ status }) => status)).toEqual([200, 200, 200])
     }
   })
 
-  it('forgets an export whose client goes away', async () => {
+  it('cancels an export whose client disconnects', async () => {
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
     const ids: string[] = []
     for (let i = 0; i < 60; i += 1) ids.push(await addProof())
@@ -440,7 +440,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
   })
 })
 
-it('answers 500 when its thread ends, and goes on with the next', async () => {
+it('responds 500 when its thread ends, and continues with the next', async () => {
   const file = path.join(dataDir, 'thread.mjs')
   const work = new URL('../../server/modules/proofs/pdf/proofWorker.mjs', import.meta.url).href
   const mark = path.join(dataDir, 'crashed')

@@ -6,7 +6,7 @@ import { textOfPdf } from './support/pdfText'
 import { pictures } from './support/pictures'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
-describe('what a company asks of the proofs of its drivers', () => {
+describe('proof rules of a company', () => {
   let server: TestServer
   let admin: string
   let driver: string
@@ -45,7 +45,7 @@ describe('what a company asks of the proofs of its drivers', () => {
   const signature = 'files: Für diesen Nachweis ist eine Unterschrift erforderlich.'
   const recipient = 'signedBy: Für diesen Nachweis ist der Name des Empfängers erforderlich.'
 
-  it('is nothing, until it is set', async () => {
+  it('are empty until they are set', async () => {
     expect((await save({})).body).toMatchObject(nothing)
     expect([await refusalOf(proofOf()), await refusalOf(proofOf({ state: 'FAILED' }))]).toEqual([
       [201, []],
@@ -53,7 +53,7 @@ describe('what a company asks of the proofs of its drivers', () => {
     ])
   })
 
-  it('is told to drivers with each tour, and to nobody of another company', async () => {
+  it('are returned to its drivers with each tour, and to no other company', async () => {
     const rules = {
       requiredPhotoCount: 2,
       signatureRequired: true,
@@ -81,7 +81,7 @@ describe('what a company asks of the proofs of its drivers', () => {
     expect((await server.call('GET', company, { token: other })).body).toMatchObject(nothing)
   })
 
-  it('is said of a completed proof that lacks it, all at once, and leaves nothing', async () => {
+  it('are reported as violations of a completed proof, all at once, without side effects', async () => {
     await ask({ requiredPhotoCount: 2, signatureRequired: true, recipientNameRequired: true })
     const photo = file('photo')
     const proof = proofOf({ signedBy: ' ', files: [photo, photo] })
@@ -90,12 +90,12 @@ describe('what a company asks of the proofs of its drivers', () => {
     expect((await server.call('GET', url, { token: driver })).status).toBe(404)
     const files = [photo, file('photo'), file('signature')]
     expect(await refusalOf({ ...proof, signedBy: 'Frau Muster', files })).toEqual([201, []])
-    // It has arrived: what is asked for later is no matter of it.
+    // It has arrived: later rules do not apply to it.
     await ask({ requiredPhotoCount: 10 })
     expect((await send({ ...proof, signedBy: 'Frau Muster', files })).status).toBe(200)
   })
 
-  it('counts the pictures that come with a proof', async () => {
+  it('count the photos that are sent with a proof', async () => {
     await ask({ requiredPhotoCount: 1, signatureRequired: true })
     const formOf = (kinds: readonly string[]) => {
       const form = new FormData()
@@ -116,7 +116,7 @@ describe('what a company asks of the proofs of its drivers', () => {
     ])
   })
 
-  it('is nothing for a stop that is skipped or fails', async () => {
+  it('do not apply to a skipped or failed stop', async () => {
     await ask({ requiredPhotoCount: 2, signatureRequired: true, recipientNameRequired: true })
     expect([
       await refusalOf(proofOf({ state: 'ABORTED', note: 'Zu spät' })),
@@ -127,7 +127,7 @@ describe('what a company asks of the proofs of its drivers', () => {
     ])
   })
 
-  it('is one of its reasons, where a proof fails and there are any', async () => {
+  it('require one of the configured reasons for a failed proof', async () => {
     await ask({ failureReasons: ['Niemand angetroffen', 'Zufahrt gesperrt'] })
     const failed = (failureReason?: string | null) => proofOf({ state: 'FAILED', failureReason })
     const other = 'failureReason: Bitte wählen Sie einen der Gründe, die Ihre Firma vorgibt.'
@@ -156,12 +156,12 @@ describe('what a company asks of the proofs of its drivers', () => {
     expect(textOfPdf(pdf.rawPayload)).toMatch(/Grund\s*Zufahrt gesperrt/)
   })
 
-  it('leaves the reason to the driver where there are none', async () => {
+  it('leave the reason to the driver where none are configured', async () => {
     const { body } = await send(proofOf({ state: 'FAILED', failureReason: 'Hund im Hof' }))
     expect(body.failureReason).toBe('Hund im Hof')
   })
 
-  it('has limits of its own', async () => {
+  it('have limits of their own', async () => {
     const refused = async (body: object) => {
       const answer = await save(body)
       return [answer.status, (answer.body.violations as Body[]).map(({ propertyPath }) => propertyPath)]

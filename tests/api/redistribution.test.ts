@@ -5,7 +5,7 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 
 type Given = { at: number; north?: number } & Record<string, unknown>
 
-describe('sharing the stops of several tours out', () => {
+describe('redistributing the stops of several tours', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('sharing the stops of several tours out', () => {
   const preview = (tourTemplates: readonly string[], more: object = {}) =>
     send('POST', '/api/tour-templates/preview-redistribution', { tourTemplates, ...more })
 
-  /** Names of the stops of each tour, as found, and why others fit nowhere. */
+  /** Names of the stops of each tour in the result, and the reasons of the rest. */
   const share = async (tours: readonly string[], more: object = {}) => {
     const lists = await Promise.all(tours.map(stopsOf))
     const nameOf = new Map(lists.flat().map(({ iri, name }) => [iri, name]))
@@ -67,7 +67,7 @@ describe('sharing the stops of several tours out', () => {
   }
   const back = { startAddress: 'Hof 2', startLat: 52.5, startLng: 14 }
 
-  it('untangles tours that cross, and writes nothing', async () => {
+  it('untangles crossing tours, and writes nothing', async () => {
     const west = await createTour([{ at: 1 }, { at: 9 }])
     const east = await createTour([{ at: 8 }, { at: 2 }], back)
     const { found, orders } = await share([west, east])
@@ -79,13 +79,13 @@ describe('sharing the stops of several tours out', () => {
     expect((await stopsOf(west)).map(({ name }) => name)).toEqual(['1', '9'])
   })
 
-  it('stays as it is where nothing is better', async () => {
+  it('changes nothing where no improvement is possible', async () => {
     const west = await createTour([{ at: 1 }, { at: 2, active: false }, { at: 3 }])
     const east = await createTour([{ at: 9 }], back)
     expect((await share([west, east])).orders).toEqual(['1 2 3', '9'])
   })
 
-  it('shares the stops of a driver who drops out, and leaves the others with theirs', async () => {
+  it('redistributes the stops of an unavailable driver, and keeps those of the others', async () => {
     const out = await createTour([{ at: 2 }, { at: 8 }, { at: 9, active: false }])
     const west = await createTour([{ at: 1 }, { at: 7 }])
     const east = await createTour([{ at: 9 }, { at: 3 }], back)
@@ -94,7 +94,7 @@ describe('sharing the stops of several tours out', () => {
     expect(found.tours[0]?.figures).toEqual({ count: 0, load: 0 })
   })
 
-  it('gives up no stop of another driver for those of the one who drops out', async () => {
+  it('drops no stop of another driver in favour of those of the unavailable one', async () => {
     const out = await createTour([{ at: 1 }, { at: 2 }, { at: 3 }])
     const west = await createTour([{ at: 4, capacity: 3 }], { maximumCapacity: 4 })
     const { orders, nowhere } = await share([out, west], { dropout: out })
@@ -102,7 +102,7 @@ describe('sharing the stops of several tours out', () => {
     expect(nowhere.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['2 room', '3 room'])
   })
 
-  it('respects how much a tour can carry, and says what fits nowhere', async () => {
+  it('respects the capacity of a tour, and returns the stops that fit nowhere', async () => {
     const out = await createTour([
       { at: 2, capacity: 3 },
       { at: 3, capacity: 9 },
@@ -115,7 +115,7 @@ describe('sharing the stops of several tours out', () => {
     expect(free.orders).toEqual(['', '1 2 3'])
   })
 
-  it('sends stops with a category to tours with that category, if there are any', async () => {
+  it('assigns stops with a category to tours with that category, if there are any', async () => {
     const tag = async (name: string) => create('/api/tags', { name, colourCode: '#123456' })
     const [cold, loud] = [await tag('Kühl'), await tag('Laut')]
     const out = await createTour([
@@ -126,7 +126,7 @@ describe('sharing the stops of several tours out', () => {
     const near = await createTour([{ at: 1 }])
     const icy = await createTour([{ at: 9 }], { ...back, tags: [cold] })
     const respected = await share([out, near, icy], { dropout: out })
-    // Nobody has the other category, so it is asked of nobody.
+    // No tour has the other category, so it is not required.
     expect(respected.orders).toEqual(['', '1', '9 4 3 2'])
     const ignored = await share([out, near, icy], { dropout: out, respectTags: false })
     expect(ignored.orders[1]).toBe('1 2 3 4')
@@ -134,7 +134,7 @@ describe('sharing the stops of several tours out', () => {
     expect((await share([out, icy, loudly], { dropout: out })).nowhere).toEqual([{ name: '4', kind: 'tags' }])
   })
 
-  it('leaves locked stops in their tour, at their place', async () => {
+  it('leaves locked stops in their tour, at their position', async () => {
     const west = await createTour([{ at: 1 }, { at: 9 }, { at: 2 }])
     const east = await createTour([{ at: 8 }], back)
     const [, far] = await stopsOf(west)
@@ -144,7 +144,7 @@ describe('sharing the stops of several tours out', () => {
     expect((await share([west, east], { dropout: west })).nowhere).toEqual([{ name: '9', kind: 'lock' }])
   })
 
-  it('leaves a tour empty only where that is allowed', async () => {
+  it('empties a tour only if allowed', async () => {
     const west = await createTour([{ at: 1 }, { at: 2 }])
     const far = await createTour([{ at: 3 }], { ...start, startLng: 16 })
     expect((await share([west, far])).orders).toEqual(['1 2 3', ''])
@@ -159,7 +159,7 @@ describe('sharing the stops of several tours out', () => {
     expect((await share([out, west], { dropout: out })).orders).toEqual(['', '1 30'])
   })
 
-  it('says of a stop that nobody reaches in time who would be there first', async () => {
+  it('returns the earliest tour for a stop that no tour reaches in time', async () => {
     const out = await createTour([{ at: 9, latestTime: 8 * 3600 + 60, timeWindowType: 'strict' }])
     const west = await createTour([{ at: 1 }])
     const east = await createTour([], back)
@@ -169,7 +169,7 @@ describe('sharing the stops of several tours out', () => {
     ])
     expect(Number(nowhere[0]?.time)).toBeGreaterThan(8 * 3600 + 60)
     expect(orders[0]).toBe('9')
-    // Somebody sends it all the same.
+    // The user assigns it anyway.
     const [stop] = await stopsOf(out)
     const assigned = [{ destination: stop?.iri, tourTemplate: west }]
     const byHand = await share([out, west, east], { dropout: out, assigned })
@@ -177,7 +177,7 @@ describe('sharing the stops of several tours out', () => {
     expect(Number(byHand.found.tours[1]?.times?.[1]?.late)).toBeGreaterThan(0)
   })
 
-  it('knows that not all drive alike', async () => {
+  it('respects the different speeds of drivers', async () => {
     const out = await createTour([{ at: 3 }])
     const bicycle = await createTour([{ at: 2 }], { vehicleType: 'bicycle', latestTime: 9 * 3600 })
     const car = await createTour([{ at: 8 }], back)
@@ -188,7 +188,7 @@ describe('sharing the stops of several tours out', () => {
     ['one tour only', async (tour: string) => [[tour], {}], 'tourTemplates'],
     ['the same tour twice', async (tour: string) => [[tour, tour], {}], 'tourTemplates'],
     [
-      'a tour that is gone',
+      'a deleted tour',
       async (tour: string) => [[tour, '/api/tour-templates/01900000-0000-7000-8000-000000000000'], {}],
       'tourTemplates[1]',
     ],
@@ -220,7 +220,7 @@ describe('sharing the stops of several tours out', () => {
     expect([status, (body['violations'] as Body[])[0]?.['propertyPath']]).toEqual([422, path])
   })
 
-  it('is not told of the tours of others', async () => {
+  it('cannot access tours of other companies', async () => {
     const tours = [await createTour([]), await createTour([])]
     const stranger = await server.login(otherAdmin)
     const { status } = await send(

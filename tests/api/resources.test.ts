@@ -59,7 +59,7 @@ describe.each(databases)('resources on $name', (database) => {
           vehicleType: 'bicycle',
           maximumCapacity: 77,
           excludeFerry: true,
-          // A bicycle takes no toll road in any case.
+          // A bicycle never uses a toll road.
           excludeToll: false,
           autoProof: true,
           earliestTime: 25_200,
@@ -93,7 +93,7 @@ describe.each(databases)('resources on $name', (database) => {
       expect([edited.status, edited.body.name, edited.body.planning]).toEqual([200, 'Anders', false])
     })
 
-    it('are changed by merge patch: null empties, what is not named stays', async () => {
+    it('are changed by merge patch: null empties, omitted values stay', async () => {
       const tag = `/api/tags/${server.fixture.own.tags}`
       const iri = await create('/api/tour-templates', {
         name: 'Merge',
@@ -109,7 +109,7 @@ describe.each(databases)('resources on $name', (database) => {
       expect((await send('PATCH', iri, { tags: null })).body.tags).toEqual([])
     })
 
-    it('are replaced by PUT: what is not named is emptied', async () => {
+    it('are replaced by PUT: omitted values are emptied', async () => {
       const iri = await create('/api/tour-templates', {
         name: 'Put',
         description: 'Alt',
@@ -124,7 +124,7 @@ describe.each(databases)('resources on $name', (database) => {
       expect((await send('PUT', iri, { name: 'Put' })).status).toBe(422)
     })
 
-    it('answer a labelled route and planned arrivals that follow every change', async () => {
+    it('return a labelled route and planned arrivals that follow every change', async () => {
       const iri = await create('/api/tour-templates', {
         name: 'Route',
         color: '#123456',
@@ -168,7 +168,7 @@ describe.each(databases)('resources on $name', (database) => {
       expect(await figures()).toEqual([1, 1, 0, 0])
     })
 
-    it('are offered for selects by name, with name and colour only', async () => {
+    it('are returned for selects by name, with name and colour only', async () => {
       const options = await membersOf('/api/tour-templates-select-options')
       expect(Object.keys(options[0] ?? {}).toSorted()).toEqual(['@id', '@type', 'color', 'id', 'name'])
       const { total } = { total: (await send('GET', '/api/tour-templates')).body['hydra:totalItems'] }
@@ -202,7 +202,7 @@ describe.each(databases)('resources on $name', (database) => {
       expect((await send('GET', iri)).body.customFieldValues).toEqual([])
     })
 
-    it('need an address with a position, a multipoint a name', async () => {
+    it('need an address with a position; a multipoint needs a name', async () => {
       const violationsOf = async (body: object) =>
         (await send('POST', '/api/destinations', body)).body.violations
       const required = 'Dieser Wert muss gesetzt werden.'
@@ -219,7 +219,7 @@ describe.each(databases)('resources on $name', (database) => {
       ])
     })
 
-    it('show who created them, also after that person is gone', async () => {
+    it('show their author, also after that user is deleted', async () => {
       const email = 'kurz@own.example'
       const body = {
         email,
@@ -247,14 +247,14 @@ describe.each(databases)('resources on $name', (database) => {
     ])
   })
 
-  it('users have an address that is unique in their company, whatever its case', async () => {
+  it('users have an address that is unique in their company, ignoring case', async () => {
     const body = { email: 'ADMIN@own.example', firstName: 'A', lastName: 'B' }
     expect((await send('POST', '/api/users', body)).body.violations).toEqual([
       { propertyPath: 'email', message: 'Dieser Wert wird bereits verwendet.' },
     ])
   })
 
-  it('the address search knows the addresses of the company', async () => {
+  it('the address search contains the addresses of the company', async () => {
     const { body } = await send(
       'GET',
       '/geocoding/v5/mapbox.places/Hauptstr%201%20Berlin.json?limit=1&country=de',
@@ -269,7 +269,7 @@ describe.each(databases)('resources on $name', (database) => {
     )
   })
 
-  it('the address search divides words at a slash, keeps it, and leaves out the own country', async () => {
+  it('the address search splits words at a slash, keeps it, and leaves out the own country', async () => {
     const names = async (text: string) => {
       const { body } = await send('GET', `/geocoding/v5/mapbox.places/${encodeURIComponent(text)}.json`)
       return (body.features as { place_name: string }[]).map(({ place_name }) => place_name)

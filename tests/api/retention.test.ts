@@ -30,7 +30,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     logged = []
     time = night
     const { db } = server
-    // What the fixture holds is of today; what other tests have left goes.
+    // The fixture's records are of today; those of other tests are removed.
     await db.delete(auditEntries)
     await db.delete(proofsOfService).where(ne(proofsOfService.clientId, proofsOfService.id))
     await db.delete(files).where(eq(files.name, 'Foto.jpg'))
@@ -92,11 +92,11 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     return (body['hydra:member'] as Body[]).filter(({ action }) => action === 'oldDataRemoved')
   }
 
-  it('removes old proofs with their pictures and files, and keeps what is younger or attached elsewhere', async () => {
-    const [gone, kept] = [await prove(old), await prove(recent)]
-    const photo = await attach('photo', gone)
-    const paper = await attach('attachment', gone)
-    const shared = await attach('attachment', gone, kept)
+  it('removes old proofs with their photos and files, and keeps younger files and files attached elsewhere', async () => {
+    const [expired, kept] = [await prove(old), await prove(recent)]
+    const photo = await attach('photo', expired)
+    const paper = await attach('attachment', expired)
+    const shared = await attach('attachment', expired, kept)
     const younger = await attach('photo', kept)
     await keep({ proofRetentionMonths: 6 })
     await run()
@@ -111,7 +111,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     const states = await server.db
       .select({ id: taskStates.id })
       .from(taskStates)
-      .where(eq(taskStates.proofOfServiceId, gone))
+      .where(eq(taskStates.proofOfServiceId, expired))
     expect(states).toEqual([])
     const marked = []
     for await (const { storageKey } of store().marked()) marked.push(storageKey)
@@ -178,7 +178,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     expect(await idsOf(proofsOfService)).toEqual([own()['proof-of-services']])
   })
 
-  it('removes old positions, also the last one of a device, and keeps what the tour has driven', async () => {
+  it('removes old positions, also the last one of a device, and keeps the driven distance', async () => {
     const { companyId, tours: tourId, devices: device } = own()
     await server.db.update(tours).set({ startDate: old }).where(eq(tours.id, tourId))
     await server.db
@@ -202,7 +202,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     expect(tour?.drivenMeters).toBe(4200)
   })
 
-  it('leaves a company alone that says nothing, and does its work for nobody else', async () => {
+  it('skips a company without settings, and affects no other company', async () => {
     const proof = await prove(old)
     await keep({ proofRetentionMonths: 1 }, server.fixture.other.companyId)
     await run()
@@ -212,7 +212,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     expect([await log(otherAdmin), logged]).toEqual([[], []])
   })
 
-  it('waits for the night, and comes once in each', async () => {
+  it('waits for the night, and runs once per night', async () => {
     await keep({ proofRetentionMonths: 6 })
     time = new Date('2026-11-19T14:00:00Z')
     const first = await prove(old)
@@ -230,14 +230,14 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     expect(await idsOf(proofsOfService)).not.toContain(second)
   })
 
-  it('is done by one of several servers', async () => {
+  it('is run by one of several servers', async () => {
     await prove(old)
     await keep({ proofRetentionMonths: 6 })
     await Promise.all([run(), run(), run()])
     expect([logged.length, (await log()).length]).toEqual([1, 1])
   })
 
-  it('does not disturb whoever edits the settings meanwhile', async () => {
+  it('does not conflict with an edit of the settings', async () => {
     const token = await server.login(staff.admin.email)
     const url = `/api/companies/${own().companyId}`
     const { headers } = await server.call('GET', url, { token })
@@ -252,7 +252,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     expect([answer.status, answer.body.positionRetentionMonths]).toEqual([200, 3])
   })
 
-  it('refuses terms that are none, and what only the server may say', async () => {
+  it('rejects invalid periods, and values that only the server may set', async () => {
     const token = await server.login(staff.admin.email)
     const url = `/api/companies/${own().companyId}`
     const change = async (body: object) => (await server.call('PATCH', url, { token, body })).status
@@ -263,7 +263,7 @@ describe.each(differingDatabases)('retention on $name', (database) => {
     expect((await company()).retentionRanAt).toBeNull()
   })
 
-  it('stops between two steps when the server ends', async () => {
+  it('stops between two steps when the server stops', async () => {
     await prove(old)
     await keep({ proofRetentionMonths: 6 })
     await run(AbortSignal.abort())

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 
 const recipient = 'hausverwaltung@kunde.example'
 
-describe('a proof that is sent by hand', () => {
+describe('a proof that is sent manually', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -26,7 +26,7 @@ describe('a proof that is sent by hand', () => {
   }
   const outbox = () => server.db.select().from(mailOutbox)
 
-  it('waits in the outbox with its PDF, and in the list of mails', async () => {
+  it('is queued in the outbox with its PDF, and in the list of mails', async () => {
     const { status, body } = await send()
     expect([status, body['@id']]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('a proof that is sent by hand', () => {
     expect(list['hydra:member']).toMatchObject([{ recipient, cause: 'proof' }])
   })
 
-  it('is sent once, however often the same call comes', async () => {
+  it('is sent once for a repeated call', async () => {
     const key = newId()
     await send({ key })
     await send({ key })
@@ -57,7 +57,7 @@ describe('a proof that is sent by hand', () => {
   })
 
   it.each([[{}], [{ recipient: '' }], [{ recipient: 'niemand' }], [{ recipient: ['a@b.example'] }]])(
-    'needs an address: %j',
+    'needs a recipient: %j',
     async (body) => {
       const { status, body: answer } = await send({ body })
       expect([status, answer.violations]).toEqual([
@@ -71,12 +71,12 @@ describe('a proof that is sent by hand', () => {
   it.each([
     ['who may only look', staff.spectator.email, 403],
     ['of another company', otherAdmin, 404],
-  ])('is sent by nobody %s', async (_, as, expected) => {
+  ])('is rejected for %s', async (_, as, expected) => {
     expect((await send({ as })).status).toBe(expected)
     expect(await outbox()).toEqual([])
   })
 
-  it('is sent ten times in a minute at most', async () => {
+  it('is sent at most ten times per minute', async () => {
     const statuses: number[] = []
     // A minute may end in between.
     for (let count = 0; count <= 20; count += 1) statuses.push((await send()).status)

@@ -25,7 +25,7 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
   const status = async (token: unknown) =>
     (await server.call('GET', '/api/current-user', { token: String(token) })).status
 
-  it('POST login answers a token pair for an address typed with blanks and capitals', async () => {
+  it('POST login returns a token pair for an address typed with blanks and capitals', async () => {
     const {
       status: code,
       body,
@@ -40,11 +40,11 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('POST login answers known and unknown addresses alike', async () => {
+  it('POST login responds the same to known and unknown addresses', async () => {
     const wrong = await server.call('POST', login, {
       body: { email: staff.driver.email, password: 'falsch' },
     })
-    const unknown = await server.call('POST', login, { body: { email: 'nobody@own.example', password } })
+    const unknown = await server.call('POST', login, { body: { email: 'unknown@own.example', password } })
     const withoutId = (body: Record<string, unknown>) => ({ ...body, requestId: undefined })
     expect([unknown.status, withoutId(unknown.body)]).toEqual([wrong.status, withoutId(wrong.body)])
     expect([wrong.status, wrong.body['hydra:description']]).toEqual([
@@ -53,7 +53,7 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
     ])
   })
 
-  it('POST login refuses an account after too many failures and lets it in after the window', async () => {
+  it('POST login locks an account after too many failures and unlocks it after the window', async () => {
     const attempt = (given: string) =>
       server.call('POST', login, { body: { email: staff.spectator.email, password: given } })
     const statuses: number[] = []
@@ -65,7 +65,7 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  it('rotates refresh tokens, gives the same successor within the grace and ends the family after it', async () => {
+  it('rotates refresh tokens, returns the same successor within the grace period and ends the family after it', async () => {
     const first = await signIn()
     const second = await refresh(first.refresh_token)
     const again = await refresh(first.refresh_token)
@@ -77,7 +77,7 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
     expect(await status(second.body.token)).toBe(401)
   })
 
-  it('gives fifty refreshes at once one live successor', async () => {
+  it('returns one live successor for fifty concurrent refreshes', async () => {
     const first = await signIn()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first.refresh_token)))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
@@ -88,7 +88,7 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
     expect(live.length).toBe(1)
   })
 
-  it('ends a refresh token after its absolute lifetime however often it was renewed', async () => {
+  it('ends a refresh token after its absolute lifetime despite refreshes', async () => {
     let token = (await signIn()).refresh_token
     for (let day = 0; day < 29; day += 1) {
       server.advance(86_400 * seconds)
@@ -139,7 +139,7 @@ describe.each(differingDatabases)('sessions on $name', (database) => {
     })
   })
 
-  it('keeps refresh tokens as hashes only', async () => {
+  it('stores refresh tokens as hashes only', async () => {
     const { refresh_token: token } = await signIn()
     const stored = await server.db
       .select()

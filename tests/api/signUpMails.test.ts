@@ -8,7 +8,7 @@ import { staff } from './support/fixture'
 import { plainText, startSmtp } from '../support/smtpServer'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
-/* Accounts as their owners come by them: by mails that a mail server has been handed. */
+/* Accounts as their owners get them: by mails that a mail server has received. */
 
 const from = 'Tourwerk <no-reply@tourwerk.example>'
 const dayMs = 86_400_000
@@ -39,14 +39,14 @@ const login = (email: string, given = password) =>
   post('/api/authentication_token', { email, password: given })
 const confirm = (token: string) => post('/api/users/sign-up/confirm', { token })
 
-/** What has been sent since, as its readers see it. */
+/** Mails since the last call, as their readers see them. */
 async function deliver() {
   const { db } = server
   const log = { warn: () => undefined, error: () => undefined }
   await sendDueMails({ db, mailer, now: server.deps.now, log, attachmentOf: async () => undefined })
   return smtp.received.splice(0).map(({ recipients, text }) => ({ recipients, text: plainText(text) }))
 }
-/** The token behind an address of the product in the one mail that has come. */
+/** The token in the link of the only mail. */
 async function linkIn(path: string): Promise<string> {
   const mails = await deliver()
   expect(mails).toHaveLength(1)
@@ -74,7 +74,7 @@ const companyOf = async (email: string) => {
 }
 
 describe('a sign-up', () => {
-  it('opens nothing before the link of its mail is followed; then the trial of thirty days begins', async () => {
+  it('gives no access before the link of its mail is followed; then the trial of thirty days begins', async () => {
     const email = 'frida@frisch.example'
     expect((await signUp(email)).status).toBe(204)
     const link = await linkIn('/sign-up')
@@ -102,7 +102,7 @@ describe('a sign-up', () => {
     expect(await companyOf(email)).toEqual({ trialEndsAt: ends, deletionAt: null })
   })
 
-  it('whose link is too old gets another one, and the old one opens nothing', async () => {
+  it('with an expired link gets another one, and the old one gives no access', async () => {
     const email = 'spaet@frisch.example'
     await signUp(email)
     const old = await linkIn('/sign-up')
@@ -120,14 +120,14 @@ describe('a sign-up', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('that nobody confirms is deleted after the time of grace', async () => {
+  it('without a confirmation is deleted after the grace period', async () => {
     const email = 'nie@frisch.example'
     const day = new Date(server.deps.now().getTime() + 30 * dayMs)
     await signUp(email)
     expect(await companyOf(email)).toEqual({ trialEndsAt: null, deletionAt: day })
   })
 
-  it('is confirmed by a link for a new password as well: it came to the same address', async () => {
+  it('is confirmed by a link for a new password as well, which came to the same address', async () => {
     const email = 'passwort@frisch.example'
     await signUp(email)
     await deliver()
@@ -139,11 +139,11 @@ describe('a sign-up', () => {
     expect((await companyOf(email))?.deletionAt).toBeNull()
   })
 
-  it('of a known address tells its owner alone, and a second one of a new address is a second company', async () => {
+  it('of a known address notifies only its owner, and a second one of a new address is a second company', async () => {
     const known = await signUp(staff.driver.email)
     expect([known.status, known.text]).toEqual([204, ''])
-    const [told] = await deliver()
-    expect([told?.recipients, told?.text.includes('Es gibt jedoch bereits eines')]).toEqual([
+    const [notice] = await deliver()
+    expect([notice?.recipients, notice?.text.includes('Es gibt jedoch bereits eines')]).toEqual([
       [staff.driver.email],
       true,
     ])
@@ -158,7 +158,7 @@ describe('a sign-up', () => {
     expect((await confirm(second)).status).toBe(422)
   })
 
-  it('asks whoever has an account already no more than whether they want another password', async () => {
+  it('offers the owner of an account only a new password', async () => {
     await post('/api/users/sign-up/request-new-token', { email: staff.driver.email })
     expect(await linkIn('/security/reset-password')).not.toBe('')
     await post('/api/users/sign-up/request-new-token', { email: 'niemand@frisch.example' })

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const everything = '/api/destinations?pagination=false'
 
 describe('an uncapped list', () => {
-  it('holds every record, compressed or not', async () => {
+  it('contains every record, compressed or not', async () => {
     const { body } = await server.call('GET', everything, { token })
     expect([body['hydra:totalItems'], (body['hydra:member'] as unknown[]).length]).toEqual([
       count + 1,
@@ -37,14 +37,14 @@ describe('an uncapped list', () => {
     ])
   })
 
-  it('waits while the company reads as many as it may', async () => {
+  it('waits while the company has reached its limit of concurrent reads', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => server.call('GET', everything, { token })))
     expect(answers.map(({ status, body }) => [status, body['hydra:totalItems']])).toEqual(
       [1, 2, 3].map(() => [200, count + 1]),
     )
   })
 
-  it('does not hold up twenty plans that somebody opens at once', async () => {
+  it('does not delay twenty plans that a user opens at once', async () => {
     const tour = `/api/tour-templates/${server.fixture.own['tour-templates']}`
     const calls = [
       tour,
@@ -60,7 +60,7 @@ describe('an uncapped list', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('counts as ended when its reader goes away', async () => {
+  it('counts as ended when its client disconnects', async () => {
     await new Promise<void>((resolve) => {
       const call = request(
         `${origin}${everything}`,

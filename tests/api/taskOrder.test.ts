@@ -32,7 +32,7 @@ describe.each(differingDatabases)('the order of tasks on $name', (database) => {
     return (body['hydra:member'] as Body[]).map((task) => [task.title, task.position])
   }
 
-  it('is that of the body, and only what has moved gets a new version', async () => {
+  it('is that of the body, and only moved tasks get a new version', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')]
     const answer = await send('POST', order, { tasks: [b, a, c] })
     const members = answer.body['hydra:member'] as Body[]
@@ -54,7 +54,7 @@ describe.each(differingDatabases)('the order of tasks on $name', (database) => {
     ])
   })
 
-  it('must name every task of the company exactly once', async () => {
+  it('must contain every task of the company exactly once', async () => {
     const [a, b] = [await create('A'), await create('B')]
     const foreign = `${collection}/${server.fixture.other.tasks}`
     const notFound = 'Der verknüpfte Eintrag wurde nicht gefunden.'
@@ -83,7 +83,7 @@ describe.each(differingDatabases)('the order of tasks on $name', (database) => {
     expect(await databaseHash(server.db)).toBe(before)
   })
 
-  it('is given by admins of the company alone', async () => {
+  it('is set by admins of the company only', async () => {
     const tasks = [await create('A'), await create('B')]
     const statusFor = async (email: string) =>
       (await server.call('POST', order, { token: await server.login(email), body: { tasks } })).status

@@ -14,7 +14,7 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 const notFound = 'Der verknüpfte Eintrag wurde nicht gefunden.'
 const notLinked = 'Dieses Ziel ist nicht mit der Vorlage verknüpft.'
 
-describe.each(differingDatabases)('writing a template into its destinations on $name', (database) => {
+describe.each(differingDatabases)('syncing a template into its destinations on $name', (database) => {
   let server: TestServer
   let token: string
   let tag: { first: string; second: string }
@@ -148,7 +148,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
   }
 
   describe('a property', () => {
-    /** What a destination holds after each property alone, beside the next version. */
+    /** The columns of a destination after each property alone, beside the next version. */
     const results: Record<SyncProperty, () => Record<string, unknown>> = {
       name: () => ({ name: 'Vorlage' }),
       address: () => ({
@@ -186,7 +186,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       files: () => ({}),
     }
 
-    it.each(syncProperties)('%s alone changes exactly what it stands for', async (property) => {
+    it.each(syncProperties)('%s alone changes exactly its columns', async (property) => {
       const template = await createTemplate()
       const stop = await createStop(template)
       const own = await attach({ destinationId: idOf(stop) })
@@ -234,7 +234,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     })
   })
 
-  describe('is taken back', () => {
+  describe('is reverted', () => {
     it('as a whole, and only once', async () => {
       const template = await createTemplate()
       const stops = [await createStop(template), await createStop(template), await createStop(template)]
@@ -253,15 +253,15 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       expect((await undo(template, syncId)).status).toBe(404)
     })
 
-    it('but for destinations that were changed or deleted since, and for categories that are gone', async () => {
-      const gone = await insert(tags, 'tags', 'Bald gelöscht')
+    it('except for destinations that were changed or deleted since, and for deleted categories', async () => {
+      const deletedTag = await insert(tags, 'tags', 'Bald gelöscht')
       const template = await createTemplate()
       const [changed, deleted] = [await createStop(template), await createStop(template)]
-      const tagged = await createStop(template, { tags: [tag.first, gone] })
+      const tagged = await createStop(template, { tags: [tag.first, deletedTag] })
       const { syncId } = (await sync(template, { destinations: [changed, deleted, tagged] })).body
       await send('PATCH', changed, { phone: '0345 1' })
       await send('DELETE', deleted)
-      await send('DELETE', gone)
+      await send('DELETE', deletedTag)
       const before = await rowOf(changed)
 
       const undone = await undo(template, syncId)
@@ -271,7 +271,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       expect(await rowOf(tagged)).toMatchObject({ name: 'Ziel', tags: [idOf(tag.first)] })
     })
 
-    it('with the tours planned anew in which the destinations stand by then', async () => {
+    it('and the current tours of the destinations are rescheduled', async () => {
       const template = await createTemplate()
       const [from, to] = [await createTour(), await createTour()]
       const stop = await createStop(template, { tourTemplate: from })
@@ -282,12 +282,12 @@ describe.each(differingDatabases)('writing a template into its destinations on $
 
       const undone = await undo(template, syncId)
 
-      // A move changes the destination; so it is not known whether the rest is still wanted.
+      // A move changes the destination, so the remaining changes may no longer be wanted.
       expect([undone.body.restored, undone.body.kept]).toEqual([0, 1])
       expect(await rowOf(stop)).toEqual(moved)
     })
 
-    it('by nobody of another company, by no other template, and not after seven days', async () => {
+    it('by no other company, by no other template, and not after seven days', async () => {
       const template = await createTemplate()
       const stop = await createStop(template)
       const { syncId } = (await sync(template, { destinations: [stop] })).body
@@ -313,7 +313,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     })
   })
 
-  it('takes all properties that are not said to be off, and changes nothing the second time', async () => {
+  it('writes all properties that are not disabled, and changes nothing the second time', async () => {
     const template = await createTemplate()
     const stops = [await createStop(template), await createStop(template)]
     const [first = '', second = ''] = stops
@@ -331,7 +331,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     expect([again.status, again.body.changed]).toEqual([200, 0])
   })
 
-  it('empties what the template leaves empty, but no custom field', async () => {
+  it('empties values that are empty in the template, but no custom field', async () => {
     const empty = { refId: null, phone: null, lengthOfStay: null, earliestTime: null, latestTime: null }
     const template = await createTemplate({ ...empty, tags: [], customFieldValues: [] })
     const stop = await createStop(template)
@@ -343,7 +343,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     })
   })
 
-  it('makes exactly the changed tours stale once and plans their arrivals anew', async () => {
+  it('makes exactly the changed tours stale once and reschedules their arrivals', async () => {
     const template = await createTemplate()
     const [tour, idle] = [await createTour(), await createTour()]
     const [a, b] = [await createStop(template, { tourTemplate: tour }), await createStop(template)]
@@ -365,12 +365,12 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       [idOf(tour)]: [Number(before[idOf(tour)]?.[0]) + 1, false],
       [idOf(idle)]: [Number(before[idOf(idle)]?.[0]), false],
     })
-    // The window of the template opens later, and the stay is longer.
+    // The window of the template opens later, and the service time is longer.
     const etas = [(await rowOf(a)).eta, (await rowOf(c)).eta]
     expect(etas).not.toEqual(etasBefore)
   })
 
-  describe('is refused whole', () => {
+  describe('is rejected completely', () => {
     let template: string
     let stop: string
     beforeEach(async () => {
@@ -378,7 +378,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       stop = await createStop(template)
     })
 
-    /** The answer to a sync that must leave no trace. */
+    /** The response to a sync that must have no effect. */
     async function refusalOf(iri: string, body: object, headers: Record<string, string> = {}) {
       const before = await databaseHash(server.db)
       const answer = await sync(iri, body, headers)
@@ -386,7 +386,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       return [answer.status, answer.body.violations ?? answer.body.code]
     }
 
-    it('without destinations, for more than 5,000, and for a flag that is none', async () => {
+    it('without destinations, for more than 5,000, and for an invalid flag', async () => {
       const many = Array.from({ length: 5001 }, () => `/api/destinations/${newId()}`)
       expect([
         await refusalOf(template, { destinations: [] }),
@@ -429,7 +429,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
       ])
     })
 
-    it('when a window would end before it begins, and none of both crosses midnight', async () => {
+    it('when a window would end before it begins, and neither of them crosses midnight', async () => {
       const early = await createStop(template, { earliestTime: 0, latestTime: 29_999 })
       const late = await createStop(template, { earliestTime: 40_001, latestTime: 86_000 })
       const body = (...wanted: SyncProperty[]) => ({
@@ -512,7 +512,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     })
   })
 
-  it('is done once for a request that is sent twice with one key', async () => {
+  it('is done once for a repeated request with one key', async () => {
     const template = await createTemplate()
     const stop = await createStop(template)
     const headers = { 'idempotency-key': newId() }
@@ -523,14 +523,14 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     expect((await rowOf(stop)) as Body).toMatchObject({ name: 'Danach', version: 3 })
   })
 
-  it('stands beside edits, moves and deletions without losing any of them', async () => {
+  it('runs concurrently with edits, moves and deletions without losing any of them', async () => {
     const template = await createTemplate()
     const [one, two] = [await createTour(), await createTour()]
     const stops: string[] = []
     for (let i = 0; i < 24; i += 1) {
       stops.push(await createStop(template, { tourTemplate: i % 2 ? one : two }))
     }
-    const [kept, gone] = [stops.slice(0, 20), stops.slice(20)]
+    const [kept, deleted] = [stops.slice(0, 20), stops.slice(20)]
     const calls = kept.flatMap((stop, i) => [
       () => send('PATCH', stop, { active: false }),
       () => sync(template, { destinations: i % 2 ? kept : kept.toReversed() }),
@@ -540,13 +540,13 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     ])
     const answers = await Promise.all([
       ...calls.map((call) => call()),
-      ...gone.map((stop) => send('DELETE', stop)),
+      ...deleted.map((stop) => send('DELETE', stop)),
       send('DELETE', tag.first).then(async (answer) => {
         tag.first = await insert(tags, 'tags', 'Eins')
         return answer
       }),
     ])
-    // A tag that is deleted meanwhile cannot be given any more.
+    // A tag that is deleted meanwhile cannot be assigned any more.
     expect(answers.filter(({ status }) => ![200, 204, 422].includes(status))).toEqual([])
     const rows = await Promise.all(kept.map((stop) => rowOf(stop) as Promise<Body>))
     expect(rows.map(({ active, name }) => [active, name])).toEqual(kept.map(() => [false, 'Vorlage']))
@@ -561,7 +561,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
   })
 
   describe('deleting a template', () => {
-    it('leaves 5,000 destinations as they are, without their link', async () => {
+    it('keeps 5,000 destinations unchanged, without their link', async () => {
       const { companyId } = server.fixture.own
       const template = await createTemplate()
       const model = await createStop(template)
@@ -593,7 +593,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     })
   })
 
-  it('keeps the import reference of a template to itself, when it is made and when it is changed', async () => {
+  it('keeps the import reference of a template unique, on creation and on change', async () => {
     const [first, second] = [await createTemplate({ importReference: 'Doppelt' }), await createTemplate()]
     const taken = [{ propertyPath: 'importReference', message: 'Dieser Wert wird bereits verwendet.' }]
     const body = { ...templateFields(), importReference: 'Doppelt' }

@@ -35,7 +35,7 @@ async function download(body: object) {
   return { status: statusCode, headers, bytes: rawPayload }
 }
 
-/** Rows of the only sheet; dates come back a millisecond early. */
+/** Rows of the only sheet; dates are read a millisecond early. */
 async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
   const [sheet] = await readExcelFile(bytes)
   return (sheet?.data ?? []).map((row) =>
@@ -71,7 +71,7 @@ const full = {
 }
 
 describe('the Excel file of templates', () => {
-  it('holds every column of the contract with its German head, in the kind of value it is', async () => {
+  it('has every column of the contract with its German heading, with its type of value', async () => {
     const { own, staff: ids } = server.fixture
     const template = await create(collection, full)
     for (const _ of [1, 2]) await create('/api/destinations', { destinationTemplate: template })
@@ -117,7 +117,7 @@ describe('the Excel file of templates', () => {
     ])
   })
 
-  it('names each kind of window, keeps the order given and the unit of the company', async () => {
+  it('names each kind of window, keeps the given order and the unit of the company', async () => {
     const types = ['strict', 'soft', 'soft_start', 'soft_end']
     const iris: string[] = []
     for (const timeWindowType of types)
@@ -138,7 +138,7 @@ describe('the Excel file of templates', () => {
     ])
   })
 
-  it('has the custom fields that are asked for, also with values from another type of field', async () => {
+  it('has the requested custom fields, also with values from another type of field', async () => {
     const { companyId } = server.fixture.own
     const [count, off] = [newId(), newId()]
     const field = { companyId, type: 'string' }
@@ -162,7 +162,7 @@ describe('the Excel file of templates', () => {
     expect(await rowsOf((await download(body)).bytes)).toEqual([['Etage'], [3], [2.5], ['drei'], ['0x10']])
   })
 
-  it('is refused without records, without columns, for unknown ones and to others', async () => {
+  it('is rejected without records, without columns, for unknown ones and for others', async () => {
     const template = await create(collection, {})
     const refusalOf = async (body: object) => {
       const answer = await send('POST', path, body)
@@ -198,7 +198,7 @@ describe('the Excel file of templates', () => {
 })
 
 describe('the list of templates', () => {
-  it('shows every member that the table and the file have a column for', async () => {
+  it('shows every member that has a column in the table or in the file', async () => {
     const { body } = await send('GET', `${collection}?pagination=false`)
     const [template = {}] = body['hydra:member'] as Body[]
     const missing = Object.keys(destinationTemplateColumns).filter(
@@ -207,7 +207,7 @@ describe('the list of templates', () => {
     expect(missing).toEqual([])
   })
 
-  it('is sorted by what belongs to other records', async () => {
+  it('is sorted by values of other records', async () => {
     const { own } = server.fixture
     const names = ['S1', 'S2', 'S3']
     const iris: string[] = []
@@ -241,7 +241,7 @@ describe('the list of templates', () => {
     })
   })
 
-  it('can be sorted by every column of the file, both ways', async () => {
+  it('can be sorted by every column of the file, in both directions', async () => {
     const statuses: Record<string, number[]> = {}
     for (const id of Object.keys(destinationTemplateColumns)) {
       statuses[id] = []

@@ -24,7 +24,7 @@ describe.each(databases)('tenancy on $name', (database) => {
     message: 'Der verknüpfte Eintrag wurde nicht gefunden.',
   })
 
-  it('refuses a body with a foreign reference whole, at the field, on every write', async () => {
+  it('rejects a body with a foreign reference completely, at the field, on every write', async () => {
     const { own } = server.fixture
     const refused: Record<string, { method: string; url: string; body: object; at: string }> = {
       'assignee of a new tour': {
@@ -245,7 +245,7 @@ describe.each(databases)('tenancy on $name', (database) => {
     expect(await databaseHash(server.db)).toBe(before)
   })
 
-  it('cannot point a row into another company even past the API', async () => {
+  it('cannot point a row into another company, even without the API', async () => {
     const { own, other } = server.fixture
     await expect(
       server.db
@@ -255,7 +255,7 @@ describe.each(databases)('tenancy on $name', (database) => {
     ).rejects.toThrow()
   })
 
-  it('deletes what a record is part of and keeps the rest without it', async () => {
+  it('deletes the dependents of a record and keeps the others without the reference', async () => {
     const admin = await server.login(otherAdmin)
     const { other } = server.fixture
     const remove = async (collection: keyof typeof other) =>

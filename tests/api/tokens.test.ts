@@ -16,7 +16,7 @@ const keys = Object.keys(apiRoutes) as ApiRouteKey[]
 
 describe('access tokens', () => {
   const key = new TextEncoder().encode(testSecret)
-  /** Claims of a living session, so that each forgery fails for its own reason alone. */
+  /** Claims of a live session, so that each forgery fails for its own reason only. */
   let claims: { sid: string; cid: string }
   let pair: { token: string; refreshToken: string }
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('access tokens', () => {
         .setExpirationTime(seconds() + 600),
     ).sign(signingKey)
 
-  it('that were forged, have ended or are meant for something else are refused on every route', async () => {
+  it('are rejected on every route when forged, expired or meant for another purpose', async () => {
     const [head = '', payload = '', signature = ''] = pair.token.split('.')
     const tokens: Record<string, string> = {
       'refresh token': pair.refreshToken,
@@ -78,13 +78,13 @@ describe('access tokens', () => {
     }
     expect(accepted).toEqual([])
     expect(await databaseHash(server.db)).toBe(before)
-    // The same with nothing wrong about it is accepted.
+    // The same token without a flaw is accepted.
     for (const token of [pair.token, await forge((jwt) => jwt)]) {
       expect((await server.call('GET', '/api/current-user', { token })).status).toBe(200)
     }
   })
 
-  it('come in their header alone, so that no page of another origin can send them', async () => {
+  it('are accepted in their header only, so that no page of another origin can send them', async () => {
     const { token } = pair
     const body = { email: staff.admin.email, password }
     const login = await server.call('POST', '/api/authentication_token', { body })
@@ -100,7 +100,7 @@ describe('access tokens', () => {
     ]).toEqual([200, 401, 401, 401])
   })
 
-  it('end by their own time', async () => {
+  it('expire by their own time', async () => {
     const own = await server.login(staff.driver.email)
     server.advance(631_000)
     expect((await server.call('GET', '/api/current-user', { token: own })).status).toBe(401)

@@ -14,7 +14,7 @@ const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3
 
 let server: TestServer
 let token: string
-/** Tours A, B and C, of which A is the least of everything and C has nothing. */
+/** Tours A, B and C, of which A has the lowest value of everything and C has none. */
 let tours: { A: string; B: string; C: string }
 beforeAll(async () => {
   server = await startTestServer()
@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const tourTemplate of [tours.A, tours.B, tours.B]) {
     await create('/api/destinations', { ...stop, tourTemplate })
   }
-  // Inactive stops count nowhere.
+  // Inactive stops are never counted.
   for (let count = 0; count < 3; count += 1) {
     await create('/api/destinations', { ...stop, tourTemplate: tours.A, active: false })
   }
@@ -69,7 +69,7 @@ async function create(url: string, body: object): Promise<string> {
   if (answer.status !== 201) throw new Error(answer.text)
   return String(answer.body['@id'])
 }
-/** First letters of the names that a list gives. */
+/** First letters of the names in a list. */
 async function lettersOf(query: string): Promise<string> {
   const { status, text, body } = await send('GET', `${collection}?search=sortiert&${query}`)
   if (status !== 200) throw new Error(text)
@@ -77,7 +77,7 @@ async function lettersOf(query: string): Promise<string> {
 }
 
 describe('the list of tours', () => {
-  it('is sorted by all that its table shows', async () => {
+  it('is sorted by all columns of its table', async () => {
     const both = async (field: string) => [
       await lettersOf(`sort[${field}]=ASC&sort[name]=ASC`),
       await lettersOf(`sort[${field}]=DESC&sort[name]=ASC`),
@@ -105,7 +105,7 @@ describe('the list of tours', () => {
     })
   })
 
-  it('can be sorted by every column of the file, both ways', async () => {
+  it('can be sorted by every column of the file, in both directions', async () => {
     const wrong: string[] = []
     for (const id of Object.keys(tourTemplateColumns)) {
       for (const direction of ['ASC', 'DESC']) {
@@ -125,13 +125,21 @@ describe('the list of tours', () => {
       both: await lettersOf(`assignees.id=${ids.driver}&tags.id=${own.tags}&active=true&sort[name]=ASC`),
       active: await lettersOf('active=false'),
       planning: await lettersOf('planning=true'),
-      nobody: await lettersOf(`assignees.id=${newId()}`),
-    }).toEqual({ tag: 'AB', tagIri: 'AB', assignee: 'A', both: 'AB', active: 'C', planning: '', nobody: '' })
+      unassigned: await lettersOf(`assignees.id=${newId()}`),
+    }).toEqual({
+      tag: 'AB',
+      tagIri: 'AB',
+      assignee: 'A',
+      both: 'AB',
+      active: 'C',
+      planning: '',
+      unassigned: '',
+    })
     const { body } = await send('GET', `${collection}?search=NUR montag`)
     expect((body['hydra:member'] as Body[]).map((found) => found['@id'])).toEqual([tours.A])
   })
 
-  it('shows every member that the table and the file have a column for', async () => {
+  it('shows every member that has a column in the table or in the file', async () => {
     const { body } = await send('GET', tours.A)
     const missing = Object.keys(tourTemplateColumns).filter((id) => !((id.split('.', 1)[0] ?? id) in body))
     expect(missing).toEqual([])
@@ -150,7 +158,7 @@ describe('the Excel file of tours', () => {
   }
   async function rowsOf(bytes: Buffer): Promise<unknown[][]> {
     const [sheet] = await readExcelFile(bytes)
-    // Dates come back a millisecond early.
+    // Dates are read a millisecond early.
     return (sheet?.data ?? []).map((row) =>
       row.map((cell) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell)),
     )
@@ -158,7 +166,7 @@ describe('the Excel file of tours', () => {
   const only = (...wanted: string[]) =>
     Object.fromEntries(Object.keys(tourTemplateColumns).map((id) => [id, wanted.includes(id)]))
 
-  it('holds every column of the contract with its German head, names in place of references', async () => {
+  it('has every column of the contract with its German heading, names in place of references', async () => {
     const figures = {
       distanceMeters: 12_345,
       durationSeconds: 5430,
@@ -194,7 +202,7 @@ describe('the Excel file of tours', () => {
     ])
   })
 
-  it('keeps the order given, and has empty cells for what is not there', async () => {
+  it('keeps the given order, and has empty cells for missing values', async () => {
     const body = {
       tourTemplates: [tours.C, tours.B],
       ...only('name', 'tags', 'assignees', 'active', 'earliestTime'),
@@ -206,7 +214,7 @@ describe('the Excel file of tours', () => {
     ])
   })
 
-  it('is refused without records, without columns, for unknown ones and to others', async () => {
+  it('is rejected without records, without columns, for unknown ones and for others', async () => {
     const refusalOf = async (body: object) => (await send('POST', path, body)).body.violations
     expect([
       await refusalOf({ tourTemplates: [] }),

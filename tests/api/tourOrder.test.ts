@@ -43,7 +43,7 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
       etag === undefined ? {} : { 'if-match': etag },
     )
 
-  it('passes through several quick changes that know each other’s answers', async () => {
+  it('accepts several quick changes, each with the version of the previous response', async () => {
     const stops = await createStops(4)
     let etag = (await list()).headers.etag
     let order = stops
@@ -57,7 +57,7 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
     expect([membersOf(read), read.headers.etag]).toEqual([order, etag])
   })
 
-  it('is not changed by who knows an older one, and is shown to them as it is', async () => {
+  it('is not changed by a request with a stale version, which gets the current order', async () => {
     const stops = await createStops(3)
     const etag = (await list()).headers.etag
     const mine = stops.toReversed()
@@ -72,7 +72,7 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
     expect((await reorder(stops, refused.headers.etag)).status).toBe(200)
   })
 
-  it('refuses a stop that was deleted meanwhile by its name, and an order that leaves one out', async () => {
+  it('rejects a stop that was deleted meanwhile by its name, and an order that lacks one', async () => {
     const stops = await createStops(3)
     const [first = '', second = ''] = stops
     await send('DELETE', second)
@@ -90,7 +90,7 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
     expect((await list()).body['hydra:totalItems']).toBe(2)
   })
 
-  it('checks the version of the list when one stop is given another position', async () => {
+  it('checks the version of the list when one stop gets another position', async () => {
     const [first = '', second = ''] = await createStops(2)
     const move = (newPosition: number, etag = '') =>
       send('PATCH', `${first}/update-position`, { newPosition }, { 'if-match': etag })
@@ -101,12 +101,12 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
     expect([moved.status, moved.body['@id'], refused.status]).toEqual([200, first, 412])
     expect(current['hydra:member'].map((stop) => stop['@id'])).toEqual([second, first])
     expect(moved.headers.etag).toBe((await list()).headers.etag)
-    // The stop itself is what it was: an editor that is open saves over the version that it has read.
+    // The stop itself is unchanged: an open editor can save it with the version that it has read.
     expect((await send('GET', first)).headers.etag).toBe('"1"')
     expect((await move(1, moved.headers.etag)).status).toBe(200)
   })
 
-  it('stays 1 … n, each once, whatever happens at the same time', async () => {
+  it('stays 1 … n, each once, under concurrent changes', async () => {
     const stops = await createStops(8)
     const other = await createTour()
     const template = `/api/destination-templates/${server.fixture.own['destination-templates']}`
@@ -147,7 +147,7 @@ describe.each(differingDatabases)('the order of stops on $name', (database) => {
     }
   })
 
-  it('belongs to a tour that is there', async () => {
+  it('belongs to an existing tour', async () => {
     const body = { destinations: [] }
     expect(
       (await send('PATCH', `/api/tour-templates/${newId()}/destinations/update-order`, body)).status,

@@ -12,7 +12,7 @@ import type { TourPlanEvent } from '../../src/machines/tourPlan/tourPlanTypes'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
-/* The workflow of a tour's stops and the real server: two people who plan the same tour. */
+/* The workflow of a tour's stops with the real server: two users who plan the same tour. */
 
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545, capacity: 1 }
 
@@ -55,7 +55,7 @@ async function present(): Promise<unknown[]> {
 const positioned = (names: string) => [...names].map((name, index) => [name, index + 1])
 const named = (names: string) => [...names].map((name) => stops['ABCD'.indexOf(name)] ?? '')
 
-/** Somebody in a browser of their own, who has read the list in this version. */
+/** A user in a separate browser, who has read the list in this version. */
 function openEditor(etag: string | null = null) {
   const failures: unknown[] = []
   const config = { ...readRuntimeConfig({}), apiHost }
@@ -90,8 +90,8 @@ const order = (after: string): TourPlanEvent => ({
 })
 const etagNow = async () => String((await list()).headers.etag)
 
-describe('two people who plan one tour', () => {
-  it('at once: one order is taken, the other person sees both and decides', async () => {
+describe('two users who plan one tour', () => {
+  it('at once: one order is accepted, the other user sees both and decides', async () => {
     const etag = await etagNow()
     const editors = [openEditor(etag), openEditor(etag)]
     const wanted = ['DABC', 'BCDA']
@@ -123,7 +123,7 @@ describe('two people who plan one tour', () => {
     expect([one.failures, other.failures]).toEqual([[], []])
   })
 
-  it('do not hinder each other when one of them only deletes', async () => {
+  it('do not conflict when one of them only deletes', async () => {
     const etag = await etagNow()
     await openEditor().act({ type: 'stops.remove', stops: named('B'), before: named('ABCD') })
     const { value } = await openEditor(etag).act(order('DCBA'))
@@ -131,8 +131,8 @@ describe('two people who plan one tour', () => {
   })
 })
 
-describe('undoing at the server', () => {
-  it('gives deleted stops back to their places, with their fields', async () => {
+describe('undoing on the server', () => {
+  it('restores deleted stops to their positions, with their fields', async () => {
     const [, b = ''] = stops
     await send('PATCH', b, { propertyDescription: 'Hinterhof', earliestTime: 28_800, active: false })
     const editor = openEditor()
@@ -146,7 +146,7 @@ describe('undoing at the server', () => {
     expect([await present(), editor.failures]).toEqual([positioned('AD'), []])
   })
 
-  it('brings moved stops back, and takes copies and added stops away', async () => {
+  it('moves stops back, and removes copies and added stops', async () => {
     const to = await createTour()
     const editor = openEditor()
     const move = { type: 'stops.move', stops: named('BD'), before: named('ABCD'), to } as const

@@ -60,7 +60,7 @@ async function etasOf(tour: string): Promise<unknown[]> {
 const routeOf = async (tour: string) => (await send('GET', `${tour}/route`)).body
 
 describe('the plan of a tour', () => {
-  it('without stops is a point, or the way from its start to its end', async () => {
+  it('without stops is a point, or the route from its start to its end', async () => {
     const empty = await createTour()
     const end = { destinationAddress: 'Ende', destinationLat: zoo[1], destinationLng: zoo[0] }
     const through = await createTour(end)
@@ -77,8 +77,8 @@ describe('the plan of a tour', () => {
       }
     }
     const none = { distanceMeters: 0, durationSeconds: 0, estimate: false, label: null, legs: 0 }
-    const [way = 0] = secondsOf(start, zoo)
-    const between = { distanceMeters: metersOf(start, zoo), durationSeconds: way }
+    const [travelSeconds = 0] = secondsOf(start, zoo)
+    const between = { distanceMeters: metersOf(start, zoo), durationSeconds: travelSeconds }
     expect([await shown(empty), await shown(nowhere), await shown(through)]).toEqual([
       { ...none, coordinates: [start] },
       { ...none, coordinates: [] },
@@ -91,7 +91,7 @@ describe('the plan of a tour', () => {
     ])
   })
 
-  it('adds ways, waiting and stays, and leaves out what is inactive', async () => {
+  it('adds travel, waiting and service times, and leaves out inactive stops', async () => {
     const tour = await createTour()
     await createStop(tour, zoo, { lengthOfStay: 600, timeWindowType: 'strict', earliestTime: 36_000 })
     await createStop(tour, [13.9, 52.9], { active: false, lengthOfStay: 999 })
@@ -105,7 +105,7 @@ describe('the plan of a tour', () => {
     expect((await routeOf(tour)).coordinates).toEqual([start, zoo, tegel])
   })
 
-  it('passes a route without coordinates on the spot', async () => {
+  it('passes a route without coordinates at its position', async () => {
     const tour = await createTour()
     const [toZoo = 0, toTegel = 0] = secondsOf(start, zoo, tegel)
     await createStop(tour, zoo)
@@ -121,7 +121,7 @@ describe('the plan of a tour', () => {
     expect(await etasOf(tour)).toEqual([atZoo, atZoo, atZoo + 60 + toTegel])
   })
 
-  it('with 500 stops is computed whole', async () => {
+  it('with 500 stops is computed completely', async () => {
     const tour = await createTour()
     const { companyId } = server.fixture.own
     const tourTemplateId = idOf(tour)
@@ -145,7 +145,7 @@ describe('the plan of a tour', () => {
     expect(((await routeOf(tour)).legs as unknown[]).length).toBe(500)
   })
 
-  it('tells the router the vehicle, the exclusions and what each stop ignores', async () => {
+  it('sends the vehicle, the exclusions and the ignored restrictions of each stop to the router', async () => {
     const tour = await createTour({ vehicleType: 'truck', excludeToll: true })
     await createStop(tour, zoo, { ignoredRestrictions: 'access' })
     await createStop(tour, tegel, { ignoredRestrictions: 'oneways,restrictions' })
@@ -173,14 +173,14 @@ describe('the plan of a tour', () => {
     ])
   })
 
-  it('is that of the present stops when one is deleted while the way is looked up', async () => {
+  it('covers the current stops when one is deleted during the route request', async () => {
     const tour = await createTour()
     await createStop(tour, zoo)
-    const gone = await createStop(tour, tegel)
+    const deletedStop = await createStop(tour, tegel)
     let deletion: Promise<unknown> | undefined
     server.deps.router.route = async (query) => {
-      // Asked for the first time, it deletes a stop before it answers.
-      deletion ??= send('DELETE', gone)
+      // On the first request, it deletes a stop before it responds.
+      deletion ??= send('DELETE', deletedStop)
       if (query.points.length === 3) await deletion
       return createStraightLineRouter().route(query)
     }
@@ -192,10 +192,10 @@ describe('the plan of a tour', () => {
     ])
   })
 
-  it('is estimated while the routing service is away, and computed when it is back', async () => {
+  it('is estimated while the routing service is unavailable, and computed when it is back', async () => {
     const tour = await createTour()
     server.deps.router.route = async () => {
-      throw new RouterUnavailable('away')
+      throw new RouterUnavailable('down')
     }
     await createStop(tour, zoo)
     const [toZoo = 0] = secondsOf(start, zoo)
@@ -216,7 +216,7 @@ describe('the plan of a tour', () => {
     ])
   })
 
-  it('is estimated once and for all where there is no way', async () => {
+  it('is estimated permanently where there is no route', async () => {
     const tour = await createTour()
     let asked = 0
     server.deps.router.route = async () => {
@@ -229,7 +229,7 @@ describe('the plan of a tour', () => {
     expect([await etasOf(tour), asked]).toEqual([[eight + toZoo], 1])
   })
 
-  it('is computed for every tour that came without figures', async () => {
+  it('is computed for every tour that was stored without figures', async () => {
     const tour = await createTour()
     await createStop(tour, zoo)
     const { companyId } = server.fixture.own
@@ -247,7 +247,7 @@ describe('the plan of a tour', () => {
 })
 
 describe('a tour that is being driven', () => {
-  it('keeps its template until it ends, and itself when the template goes', async () => {
+  it('keeps its template until it ends, and itself when the template is deleted', async () => {
     const template = await createTour()
     const stop = await createStop(template, zoo)
     const tour = await created('/api/tours', { tourTemplate: template })
@@ -270,7 +270,7 @@ describe('a tour that is being driven', () => {
     ]).toEqual(['Tour', null, null, null])
   })
 
-  it('is no bicycle on a motorway, whichever was chosen last', async () => {
+  it('is never a bicycle on a motorway, in either order of the changes', async () => {
     const excluded = { excludeMotorway: true, excludeToll: true, excludeFerry: true }
     const shown = ({ vehicleType, excludeMotorway, excludeToll, excludeFerry }: Body) => [
       vehicleType,

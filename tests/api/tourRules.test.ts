@@ -3,7 +3,7 @@ import { pglite } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe('what a company says of its tours', () => {
+describe('tour settings of a company', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('what a company says of its tours', () => {
     pauseAfterSeconds: null,
   }
 
-  it('is nothing, until it is chosen, and again when it is taken back', async () => {
+  it('are empty until they are set, and after a reset', async () => {
     expect((await save({})).body).toMatchObject(nothing)
     const chosen = {
       badgeRule: 'number',
@@ -39,7 +39,7 @@ describe('what a company says of its tours', () => {
     expect((await save(nothing)).body).toMatchObject(nothing)
   })
 
-  it('includes its time zone, which is Berlin until another one is chosen', async () => {
+  it('include its time zone, which is Berlin by default', async () => {
     expect((await save({})).body).toMatchObject({ timeZone: 'Europe/Berlin' })
     expect((await save({ timeZone: 'Europe/London' })).body).toMatchObject({ timeZone: 'Europe/London' })
     expect((await save({ timeZone: null })).body).toMatchObject({ timeZone: 'Europe/Berlin' })
@@ -55,12 +55,12 @@ describe('what a company says of its tours', () => {
     [{ timeZone: '+02:00' }, 'timeZone'],
     [{ pauseSeconds: 60 }, 'pauseSeconds'],
     [{ pauseAfterSeconds: 90_000 }, 'pauseAfterSeconds'],
-  ])('is nothing else: %j', async (body, propertyPath) => {
+  ])('reject %j', async (body, propertyPath) => {
     const { status, body: answer } = await save(body)
     expect([status, answer.violations]).toEqual([422, [{ propertyPath, message: expect.any(String) }]])
   })
 
-  it('plans the pauses of all tours anew', async () => {
+  it('reschedule the breaks of all tours', async () => {
     const start = { startAddress: 'Start', startLat: 52.5, startLng: 13.4 }
     const made = await send('POST', '/api/tour-templates', {
       name: 'Weit',
@@ -70,7 +70,7 @@ describe('what a company says of its tours', () => {
       ...start,
     })
     const tour = String(made.body['@id'])
-    // More than fifty kilometres there, and as many back.
+    // More than fifty kilometres each, there and back.
     for (const lat of [52.0, 52.5]) {
       await send('POST', '/api/destinations', {
         address: 'Weit',

@@ -60,7 +60,7 @@ describe.each(databases)('tour templates on $name', (database) => {
   }
 
   describe('a duplicate', () => {
-    it('has the fields, assignees, tags, files and stops of the tour, and times of its own', async () => {
+    it('has the fields, assignees, tags, files and stops of the tour, and timestamps of its own', async () => {
       const { own } = server.fixture
       await send('PATCH', tour, { assignees: [`/api/users/${own.users}`], tags: [`/api/tags/${own.tags}`] })
       await createStop('A', { lengthOfStay: 60 })
@@ -96,7 +96,7 @@ describe.each(databases)('tour templates on $name', (database) => {
       expect(files).toEqual([{ fileId: own.files }])
     })
 
-    it('has a name of its own, given or found', async () => {
+    it('has its own name, given or generated', async () => {
       const name = `Süd ${newId()} 100 %`
       const source = await created('/api/tour-templates', { ...tourFields, name })
       const nameOf = async (iri: string, body?: object) =>
@@ -115,7 +115,7 @@ describe.each(databases)('tour templates on $name', (database) => {
       ])
     })
 
-    it('is made once of a request that is sent twice', async () => {
+    it('is made once for a repeated request', async () => {
       await createStop('A')
       const key = { 'idempotency-key': newId() }
       const first = await send('POST', `${tour}/duplicate`, {}, key)
@@ -124,7 +124,7 @@ describe.each(databases)('tour templates on $name', (database) => {
       expect([again.text, other.body.id === first.body.id]).toEqual([first.text, false])
     })
 
-    it('of no tour, and of a tour of another company, is refused alike', async () => {
+    it('of no tour, and of a tour of another company, gets the same rejection', async () => {
       const foreign = `/api/tour-templates/${server.fixture.other['tour-templates']}`
       const answers = [`/api/tour-templates/${newId()}`, foreign].map((iri) =>
         send('POST', `${iri}/duplicate`, {}),
@@ -150,7 +150,7 @@ describe.each(databases)('tour templates on $name', (database) => {
     const add = (iris: readonly string[], headers?: Record<string, string>) =>
       send('POST', `${tour}/add-destination-templates`, { destinationTemplates: iris }, headers)
 
-    it('become linked stops at the end, in the order given, one per mention', async () => {
+    it('become linked stops at the end, in the given order, one per mention', async () => {
       await createStop('Erstes')
       const [a, b] = [await createTemplate({ name: 'A' }), await createTemplate({ name: 'B' })]
       const before = (await listOf(tour)).headers.etag
@@ -178,7 +178,7 @@ describe.each(databases)('tour templates on $name', (database) => {
       )
     })
 
-    it('give their fields, tags, custom values and files', async () => {
+    it('copy their fields, tags, custom values and files', async () => {
       const { own } = server.fixture
       const configuration = `/api/custom-field-configurations/${own['custom-field-configurations']}`
       const fields = {
@@ -216,7 +216,7 @@ describe.each(databases)('tour templates on $name', (database) => {
       expect(stored).toEqual({ addressKey: normaliseSearchText(fields.address) })
     })
 
-    it('take from the company what they leave open, and a window as a whole', async () => {
+    it('take missing values from the company, and a window as a whole', async () => {
       const { companyId } = server.fixture.own
       const defaults = {
         defaultDestinationLengthOfStay: 420,
@@ -281,7 +281,7 @@ describe.each(databases)('tour templates on $name', (database) => {
       expect(await databaseHash(server.db)).toBe(before)
     })
 
-    it('are added once by a request that is sent twice, and 500 at once', async () => {
+    it('are added once by a repeated request, and up to 500 at once', async () => {
       const template = await createTemplate({ name: 'Viel' })
       const key = { 'idempotency-key': newId() }
       const iris = Array.from({ length: 500 }, () => template)

@@ -28,7 +28,7 @@ const entries = async () =>
   ).map(({ action, subjectName }) => [action, subjectName])
 
 type Entry = { action: string; subjectName: string; before: object | null; after: object | null }
-/** What was written down of somebody. */
+/** The log entries about a user. */
 const changesOf = async (name: string) =>
   ((await server.call('GET', '/api/audit-entries', { token })).body['hydra:member'] as Entry[])
     .filter(({ subjectName }) => subjectName === name)
@@ -67,14 +67,14 @@ describe('a deactivated member of staff', () => {
     ])
   })
 
-  it('is told of once, however often it is asked for', async () => {
+  it('is logged once for repeated requests', async () => {
     const before = (await entries()).length
     for (const name of ['deactivate', 'deactivate', 'activate', 'activate'])
       await act(iriOf('planViewer'), name)
     expect((await entries()).length - before).toBe(2)
   })
 
-  it('is nobody of the platform, of another company, or whoever asks', async () => {
+  it('cannot be a user of the platform, of another company, or the caller', async () => {
     const own = await act(iriOf('admin'), 'deactivate')
     const other = await act(`/api/users/${server.fixture.other.users}`, 'deactivate')
     const platform = await act(iriOf('platform'), 'deactivate')
@@ -82,7 +82,7 @@ describe('a deactivated member of staff', () => {
     expect(own.body['hydra:description']).toBe('Sie können Ihr eigenes Konto nicht deaktivieren.')
   })
 
-  it('never is the last administrator, nor loses that one the role or goes', async () => {
+  it('is never the last administrator, who cannot lose the role or be deleted either', async () => {
     const platform = await server.login(staff.platform.email)
     const second = {
       email: 'zweite@own.example',
@@ -125,7 +125,7 @@ describe('an invitation', () => {
   const weekMs = 7 * 86_400_000
   const inAWeek = () => new Date(server.deps.now().getTime() + weekMs).toISOString()
 
-  it('is open until somebody follows it, once', async () => {
+  it('is open until its user accepts it, once', async () => {
     const { '@id': iri } = await invite('offen@neu.example')
     expect(await stateOf(iri)).toEqual(['open', inAWeek()])
     const link = resetTokenOf(server)
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('leads whoever follows it too late to a new link, which they ask for themselves', async () => {
+  it('leads a user with an expired link to a new link, on request', async () => {
     const { '@id': iri } = await invite('selbst@neu.example')
     const late = resetTokenOf(server)
     server.advance(weekMs + 1000)
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await stateOf(iri))[0]).toBeNull()
   })
 
-  it('can be followed for a week, which its mail says, whatever is asked for meanwhile', async () => {
+  it('is valid for a week, as its mail says, despite other requests meanwhile', async () => {
     const { '@id': iri } = await invite('woche@neu.example')
     const link = resetTokenOf(server)
     const endsAt = new Date(server.deps.now().getTime() + weekMs)
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     token = await server.login(staff.admin.email)
   })
 
-  it('is sent again after its end, and only the newest link counts', async () => {
+  it('is sent again after its end, and only the newest link works', async () => {
     const { '@id': iri } = await invite('spaet@neu.example')
     const first = resetTokenOf(server)
     const endedAt = inAWeek()
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect(await entries()).toContainEqual(['invitationSent', 'Nina Neu'])
   })
 
-  it('that was taken back opens nothing, also not by a new password, until it is sent again', async () => {
+  it('gives no access after it was withdrawn, not even by a new password, until it is sent again', async () => {
     const { '@id': iri } = await invite('zurueck@neu.example')
     const first = resetTokenOf(server)
     expect((await act(String(iri), 'withdraw-invitation')).body).toMatchObject({
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     expect((await accept(resetTokenOf(server))).status).toBe(204)
   })
 
-  it('is for nobody who was given a password, and cannot be sent to whoever is deactivated', async () => {
+  it('is not sent to a user with a password, or to a deactivated one', async () => {
     const body = { ...person, email: 'wort@neu.example', plainPassword: password }
     const { '@id': iri } = (await server.call('POST', '/api/users', { token, body })).body
     const guest = await invite('aus@neu.example')

@@ -11,10 +11,10 @@ type Stop = { '@id': string; name: string }
 type Stops = { 'hydra:member': Stop[] }
 type Tour = ReturnType<typeof tourDriver>
 type World = { page: Page; tour: Tour; changeElsewhere: () => Promise<void> }
-type Way = {
+type CrashCase = {
   reach: (world: World) => Promise<void>
-  /** What is to come of it: text that comes back, a save that is carried out once, or nothing to keep. */
-  ends: 'kept' | 'conflict' | 'unread' | 'saved' | 'gone'
+  /** The expected outcome: restored text, a save that is executed once, or nothing to keep. */
+  ends: 'kept' | 'conflict' | 'unread' | 'saved' | 'nothing kept'
 }
 
 const typed = 'Vor dem Absturz'
@@ -33,14 +33,14 @@ const types = async ({ tour }: World) => {
   await tour.when.fills('Name', typed)
 }
 
-const ways: Record<string, Way> = {
+const cases: Record<string, CrashCase> = {
   loading: {
     reach: async (world) => {
       await world.page.route(readOne, () => undefined)
       await opens(world)
       await isIn(world.page, 'loading')
     },
-    ends: 'gone',
+    ends: 'nothing kept',
   },
   loadFailed: {
     reach: async (world) => {
@@ -48,7 +48,7 @@ const ways: Record<string, Way> = {
       await opens(world)
       await isIn(world.page, 'loadFailed')
     },
-    ends: 'gone',
+    ends: 'nothing kept',
   },
   'editing.resting': {
     reach: async (world) => {
@@ -129,15 +129,15 @@ const ways: Record<string, Way> = {
       await tour.when.closes()
       await tour.then.editorIsClosed()
     },
-    ends: 'gone',
+    ends: 'nothing kept',
   },
 }
 
 for (const state of restingStates(destinationEditorMachine)) {
   test(`destinationEditor ${state}`, async ({ page, given, tour, api, watch }) => {
     watch.expectConsoleError(/status of (412|500)/)
-    const way = ways[state]
-    if (way === undefined) throw new Error(`Nobody has said how the state ${state} is reached`)
+    const crashCase = cases[state]
+    if (crashCase === undefined) throw new Error(`No steps lead to the state ${state}`)
     const { plan, iri } = await given.tour({ name: `Absturz in ${state}`, stops: 1 })
     const stops = async () => (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
     const changeElsewhere = async () => {
@@ -145,29 +145,31 @@ for (const state of restingStates(destinationEditorMachine)) {
       await api.patch(stop?.['@id'] ?? '', { refId: 'Inzwischen' })
     }
     await given.signedIn('admin', plan)
-    await way.reach({ page, tour, changeElsewhere })
+    await crashCase.reach({ page, tour, changeElsewhere })
 
     const next = await killPage(page)
     await next.goto(plan)
     await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
     const work = workDriver(next)
     const reopened = tourDriver(next)
-    if (['kept', 'conflict', 'unread'].includes(way.ends) || state === 'saving') {
+    if (['kept', 'conflict', 'unread'].includes(crashCase.ends) || state === 'saving') {
       await work.when.opensList()
       await work.when.resumes(typed)
     }
-    if (way.ends === 'unread') await next.getByRole('button', { name: 'Erneut versuchen' }).click()
-    if (way.ends === 'conflict' || way.ends === 'unread') {
+    if (crashCase.ends === 'unread') await next.getByRole('button', { name: 'Erneut versuchen' }).click()
+    if (crashCase.ends === 'conflict' || crashCase.ends === 'unread') {
       await isIn(next, 'conflicted')
       await next.getByRole('button', { name: 'Übernehmen und speichern' }).click()
     }
-    if (way.ends === 'kept') {
+    if (crashCase.ends === 'kept') {
       await reopened.then.fieldHolds('Name', typed)
       await reopened.when.saves()
     }
     await reopened.then.editorIsClosed()
     await work.then.countsUnfinished(0)
-    await reopened.then.seesStops([way.ends === 'gone' ? 'Halt 1' : typed])
-    expect((await stops()).map(({ name }) => name)).toEqual([way.ends === 'gone' ? 'Halt 1' : typed])
+    await reopened.then.seesStops([crashCase.ends === 'nothing kept' ? 'Halt 1' : typed])
+    expect((await stops()).map(({ name }) => name)).toEqual([
+      crashCase.ends === 'nothing kept' ? 'Halt 1' : typed,
+    ])
   })
 }

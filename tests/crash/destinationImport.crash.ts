@@ -3,33 +3,33 @@ import { killPage } from '../e2e/support/crash'
 import { expectLogged, expectTyped, loggedEvents, privateFiles } from '../e2e/support/storage'
 import { expect, test } from '../e2e/support/test'
 
-type Way = {
-  /** From the empty page into the state. */
+type CrashCase = {
+  /** Leads from the empty page to the state. */
   reach: (page: Page, file: TestFile) => Promise<void>
   /** The state in which the page is killed. */
   state: string
-  /** So many rows the file has. */
+  /** Number of rows in the file. */
   rows?: number
-  /** What the first row is called in the end. */
+  /** Final name of the first row. */
   name?: string
-  /** On the new page, before it is gone on with. */
+  /** Steps on the new page before the import resumes. */
   before?: (page: Page, file: TestFile) => Promise<void>
-  /** Nothing is left to go on with, and nothing was written. */
+  /** Nothing is left to resume, and nothing was written. */
   isDeleted?: boolean
 }
 type TestFile = { name: string; text: string; ref: string }
 
 /*
- * A page that is killed in any step of an import: the next one goes on where it was, with the file, what was chosen and
- * what was typed, and in the end each row was written once. A page reads its file before it can be held up, so these
- * states are reached by hand.
+ * A page that is killed in any step of an import: the next one resumes at the same point, with the file, the
+ * choices and the typed values, and in the end each row was written once. A page reads its file before it can
+ * be held, so these states are reached manually.
  */
 
 const machine = 'destinationImport'
 const corrected = 'Vor dem Absturz'
 const unanswered = () => undefined
-/** It is carried out, and nobody hears of it. */
-const unheard = async (route: Route) => void (await route.fetch())
+/** The server executes the call, but its response is lost. */
+const withoutResponse = async (route: Route) => void (await route.fetch())
 const only = (method: string, handler: (route: Route) => unknown) => (route: Route) =>
   route.request().method() === method ? handler(route) : route.continue()
 
@@ -71,7 +71,7 @@ const begins = async (page: Page, file: TestFile) => {
   await press(page, /Zeilen? übernehmen$/)
 }
 
-const ways: Record<string, Way> = {
+const cases: Record<string, CrashCase> = {
   'on rows that were typed and not read': {
     reach: async (page, { text }) => {
       await page.getByLabel('Oder Zeilen aus einer Tabelle hier einfügen').fill(text)
@@ -138,7 +138,7 @@ const ways: Record<string, Way> = {
   'while the import is made, which the server has done': {
     reach: async (page, file) => {
       await checks(page, file)
-      await page.route('**/api/imports', only('POST', unheard))
+      await page.route('**/api/imports', only('POST', withoutResponse))
       await press(page, /^Probelauf/)
     },
     state: 'trial.creating',
@@ -157,7 +157,7 @@ const ways: Record<string, Way> = {
       await maps(page, file)
       await page.getByLabel('Zuordnung merken als').fill(file.ref)
       await expectTyped(page, machine, `"${file.ref}"`)
-      await page.route('**/api/import-fields-mappings', only('POST', unheard))
+      await page.route('**/api/import-fields-mappings', only('POST', withoutResponse))
       await press(page, 'Weiter zu Prüfen')
       await isIn(page, 'checking.ready')
       await press(page, /^Probelauf/)
@@ -179,7 +179,7 @@ const ways: Record<string, Way> = {
       await page.route('**/api/imports/*/rows', async (route) => {
         chunks += 1
         if (chunks === 1) await route.continue()
-        else await unheard(route)
+        else await withoutResponse(route)
       })
       await begins(page, file)
       await expectLogged(page, machine, 'xstate.done.actor.writeRows')
@@ -188,7 +188,7 @@ const ways: Record<string, Way> = {
     state: 'writing.sending',
     rows: 230,
   },
-  'while the end is told': {
+  'while the end is sent': {
     reach: async (page, file) => {
       await page.route('**/api/imports/*', only('PATCH', unanswered))
       await begins(page, file)
@@ -202,7 +202,7 @@ const ways: Record<string, Way> = {
     },
     state: 'written',
   },
-  'while it is thrown away': {
+  'while it is discarded': {
     reach: async (page, file) => {
       await tries(page, file)
       await page.route('**/api/imports/*', only('PATCH', unanswered))
@@ -214,7 +214,7 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** What is pressed where somebody is waited for. */
+/** The button to press where the import waits for the user. */
 const stations: readonly [state: string, button: RegExp][] = [
   ['sheet.ready', /^Weiter zu Zuordnung/],
   ['mapping', /^Weiter zu Prüfen/],
@@ -238,26 +238,26 @@ async function goesOn(page: Page): Promise<void> {
 type Found = { 'hydra:member': { refId: string | null; name: string | null }[] }
 type Imports = { 'hydra:member': { fileName: string; state: string }[] }
 
-for (const [index, [what, way]] of Object.entries(ways).entries()) {
-  test(`import ${way.state} ${what}`, async ({ page, given, api }) => {
-    const { rows = 3, name = 'Kunde 1', isDeleted = false } = way
+for (const [index, [what, crashCase]] of Object.entries(cases).entries()) {
+  test(`import ${crashCase.state} ${what}`, async ({ page, given, api }) => {
+    const { rows = 3, name = 'Kunde 1', isDeleted = false } = crashCase
     const ref = `CRASH${index}`
-    // No two tests import the same name at the same address: that would be the same stop.
+    // No two tests import the same name at the same address, which would be the same stop.
     const lines = Array.from(
       { length: rows },
       (_, at) => `${ref}-${at + 1};Kunde ${at + 1};Kollwitzstraße ${10 + index}, 10405 Berlin;${at + 1}`,
     )
     const file = { ref, name: `${ref}.csv`, text: ['KdNr;Name;Adresse;Menge', ...lines].join('\n') }
     await given.signedIn('admin', '/imports/new')
-    await way.reach(page, file)
-    await isIn(page, way.state)
+    await crashCase.reach(page, file)
+    await isIn(page, crashCase.state)
     await expect.poll(async () => (await loggedEvents(page, machine)).length).toBeGreaterThan(1)
 
     const next = await killPage(page)
     await next.goto('/imports/new')
     if (isDeleted) await isIn(next, 'file.waiting')
     else {
-      await way.before?.(next, file)
+      await crashCase.before?.(next, file)
       await goesOn(next)
     }
     const written = async () => {
@@ -266,7 +266,7 @@ for (const [index, [what, way]] of Object.entries(ways).entries()) {
     }
     const expected = lines.map((_, at) => `${ref}-${at + 1} ${at === 0 ? name : `Kunde ${at + 1}`}`)
     expect(await written()).toEqual(isDeleted ? [] : expected.toSorted())
-    // What the server was told of it more than once is one import.
+    // Repeated calls for it are one import.
     const imports = await api.get<Imports>(`/api/imports?search=${ref}`)
     const states = imports['hydra:member'].map(({ state }) => state)
     if (!isDeleted && what !== 'on rows that were typed and not read') expect(states).toEqual(['done'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { browserPaths, type BrowserPaths } from '../../model-tests/browser/browserPaths'
-import { goOnFromList } from '../../model-tests/browser/questionPage'
+import { resumeFromList } from '../../model-tests/browser/questionPage'
 import { stopTime } from '../../model-tests/browser/stopTime'
 import { walkPage, walkSteps, type BrowserWalk, type MachinePage } from '../../model-tests/browser/walkPage'
 import { readWalk, walkedMachines } from '../../model-tests/browser/walks'
@@ -18,20 +18,20 @@ import { foldOn, foldPath, isForgotten, pathTo, type CutPath } from './foldedPat
 import { restingStates } from './restingStates'
 
 /*
- * Every state of every workflow that is walked in the browser. A path of its model leads there, the page is killed, and
- * a new page shows where the log goes on. What was called and not answered is called again, word for word: the very
- * same command. If the state is the same as before, the path goes on to its end.
+ * Every state of every workflow that is walked in the browser. A path of its model leads there, the page is
+ * killed, and a new page shows where the log resumes. Calls without a response are sent again as exactly the
+ * same command. If the state is the same as before, the path continues to its end.
  */
 
-/** Typing is written within this time. */
+/** Typed text is written within this time. */
 const typingMs = 400
-/** Delays of up to so long are over when the new page is open. */
+/** Delays of up to this length have ended when the new page is open. */
 const awayMs = 2_000
 
 const walked = walkedMachines().filter((name) => name in workflows)
 
 const found = new Map<string, Promise<BrowserPaths>>()
-/** Found once for all states of a workflow. */
+/** Computed once for all states of a workflow. */
 function pathsOf(name: string, walk: BrowserWalk): Promise<BrowserPaths> {
   const paths = found.get(name) ?? browserPaths(walk.model)
   found.set(name, paths)
@@ -54,7 +54,7 @@ for (const name of walked) {
       await walkPage(path, walk.model, page)
       const before = foldPath(log, path)
       const { snapshot } = before
-      const said = page.said()
+      const sent = page.contents()
       if (page.isTimeStopped === true) await world.context.clock.runFor(typingMs)
       if (snapshot.status === 'active') await expectOnDisk(world.page(), log, path, before)
 
@@ -67,11 +67,11 @@ for (const name of walked) {
       } else {
         const again = drive(next)
         await showAgain(next, again, log, before)
-        const told = log.resumes === 'by-itself' ? null : (resumed?.(snapshot) ?? null)
-        const after = foldOn(log, before, { told, awayMs })
+        const resumeEvent = log.resumes === 'by-itself' ? null : (resumed?.(snapshot) ?? null)
+        const after = foldOn(log, before, { resumeEvent, awayMs })
         await again.check(after.snapshot)
-        const repeated = again.said().filter((call) => said.some((first) => first.name === call.name))
-        expect(repeated).toEqual(said)
+        const repeated = again.contents().filter((call) => sent.some((first) => first.name === call.name))
+        expect(repeated).toEqual(sent)
         if (isSameState(before, after)) {
           if (page.isTimeStopped === true) await stopTime(next)
           await walkSteps(rest, walk.model, again)
@@ -83,7 +83,7 @@ for (const name of walked) {
   }
 }
 
-/** Waits until the log in the browser has come as far as the path. */
+/** Waits until the log in the browser has reached the end of the path. */
 async function expectOnDisk(
   page: Page,
   log: DurableDeclaration,
@@ -94,13 +94,13 @@ async function expectOnDisk(
   const onDisk = async () => {
     const rows = (await loggedRows(page, log.machine.id)).map(decodeRow)
     const { folded, problem } = foldRows(log, rows)
-    // Another row may have followed by itself, such as a list that was read again.
+    // Another row may have followed automatically, such as a refetched list.
     return [rows.some(({ event }) => event.type === last), stateName(folded?.snapshot.value), problem]
   }
   await expect.poll(onDisk, { message: last }).toEqual([true, stateName(snapshot.value), null])
 }
 
-/** Nothing is left to go on with, neither in the list nor on disk. */
+/** Nothing is left to resume, neither in the list nor on disk. */
 async function expectForgotten(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,7 +108,10 @@ async function expectForgotten(page: Page, name: string): Promise<void> {
   await expect.poll(() => loggedEvents(page, name)).toEqual([])
 }
 
-/** Work at rest comes with its screen, what goes on by itself has its own place, all else is in the list. */
+/**
+ * A workflow at rest is restored with its screen, one that resumes by itself has its own place, all others
+ * are in the list.
+ */
 async function showAgain(
   page: Page,
   { home, show }: MachinePage,
@@ -119,7 +122,7 @@ async function showAgain(
   await page.goto(rests ? home : '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (rests) return
-  if (show === undefined) await goOnFromList(page)
+  if (show === undefined) await resumeFromList(page)
   else await show()
 }
 

@@ -5,12 +5,12 @@ import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { beginFold, stepFold, type Folded } from '../../src/eventlog/fold'
 import { stateName } from '../../src/lib/stateName'
 
-/** A path cut in two where it comes to a state. */
+/** A path cut in two at a state. */
 export type CutPath = { path: BrowserPath; rest: BrowserPath['steps'] }
 
 /**
- * The shortest way to a state along the paths of a walk: one with something to lose before one without, and one that
- * goes on before one that ends there.
+ * The shortest path to a state along the paths of a walk: a state with unsaved work before one without, and a
+ * path that continues before one that ends there.
  */
 export function pathTo(
   state: string,
@@ -18,7 +18,7 @@ export function pathTo(
   { paths }: BrowserPaths,
   { model }: BrowserWalk,
 ): CutPath {
-  const ways = paths.flatMap((path) =>
+  const candidates = paths.flatMap((path) =>
     [path.initial, ...path.steps.map(({ after }) => after)].flatMap((snapshot, length) =>
       stateName(snapshot.value) === state && !isPassing(snapshot, model)
         ? [
@@ -32,31 +32,34 @@ export function pathTo(
         : [],
     ),
   )
-  const [way] = ways.sort(
+  const [shortest] = candidates.sort(
     (one, other) => one.loss - other.loss || one.end - other.end || one.length - other.length,
   )
-  if (way === undefined) throw new Error(`No path comes to the state ${state}`)
-  const { path, length } = way
+  if (shortest === undefined) throw new Error(`No path leads to the state ${state}`)
+  const { path, length } = shortest
   return { path: { ...path, steps: path.steps.slice(0, length) }, rest: path.steps.slice(length) }
 }
 
-/** Nothing is left to go on with. */
+/** Nothing is left to resume. */
 export const isForgotten = ({ isTrivial }: DurableDeclaration, snapshot: AnyMachineSnapshot): boolean =>
   snapshot.status === 'done' || isTrivial?.(snapshot) === true
 
-/** What the log says at the end of a path that took no time. */
+/** State of the log at the end of a path that took no time. */
 export function foldPath({ machine }: DurableDeclaration, { model, steps }: BrowserPath): Folded {
   const begun = beginFold(machine, model.input, 0).folded
   return steps.reduce((folded, { event }) => stepFold(machine, folded, event, 0).folded, begun)
 }
 
-/** Where the log goes on when the page is opened again after a while: first what is told to it, then what is due. */
+/**
+ * State of the log when the page is opened again after a while: first the resume event applies, then the due
+ * delays.
+ */
 export function foldOn(
   { machine }: DurableDeclaration,
   before: Folded,
-  { told, awayMs }: { told: AnyEventObject | null; awayMs: number },
+  { resumeEvent, awayMs }: { resumeEvent: AnyEventObject | null; awayMs: number },
 ): Folded {
-  let folded = told === null ? before : stepFold(machine, before, told, 0).folded
+  let folded = resumeEvent === null ? before : stepFold(machine, before, resumeEvent, 0).folded
   for (;;) {
     const due = Object.values(folded.pending.timers)
       .filter(({ dueAt }) => dueAt <= awayMs)

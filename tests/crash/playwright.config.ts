@@ -1,7 +1,9 @@
 import path from 'node:path'
 import base from '../../playwright.config'
 
-/** Kills of the browser's page in every state of the durable machines; run by `npm run crash`, not by `npm test`. */
+/**
+ * Kills the browser's page in every state of the durable machines; run by `npm run crash`, not by `npm test`.
+ */
 export default {
   ...base,
   testDir: import.meta.dirname,

@@ -1,8 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 /**
- * Paths of the states a machine can be found in, from its definition: leaves, the final ones included, without those
- * it only passes through (an unguarded `always` leads on within the same step, so no row lies between).
+ * Paths of the states that a machine can rest in, from its definition: leaves, including the final ones,
+ * without those that it only passes through (an unguarded `always` continues within the same step, so no row
+ * lies between).
  */
 export function restingStates(machine: AnyStateMachine): string[] {
   const leaves = (node: AnyStateNode): AnyStateNode[] => {

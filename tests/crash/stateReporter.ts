@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
-/** One line per state, and how many of them lost nothing. */
+/** Prints one line per state, and how many of them lost nothing. */
 export default class StateReporter implements Reporter {
   private survived = 0
   private total = 0

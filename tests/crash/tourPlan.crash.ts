@@ -9,31 +9,32 @@ type Stop = { '@id': string; name: string; positionInTour: number }
 type World = {
   page: Page
   tour: ReturnType<typeof tourDriver>
-  /** The stops as the server has them, as `1 Halt 1`. */
+  /** The stops on the server, as `1 Halt 1`. */
   stored: () => Promise<string[]>
   /** The name of another tour. */
   other: string
 }
-type Way = {
+type CrashCase = {
   what: string
   reach: (world: World) => Promise<void>
-  /** Where the stops stand in the end: `312` for the third, the first and the second. */
+  /** Final order of the stops: `312` for the third, the first and the second. */
   ends: string
-  /** So many steps are there to be undone then, back to how it was. */
+  /** Number of steps that can then be undone, back to the start. */
   undos: number
 }
 
 /*
- * Steps that the server has carried out and nobody has heard of, and steps that wait behind another one: when the page is
- * killed, none is done twice or lost, and each can be undone. That every state comes back is shown by everyState.crash.ts.
+ * Steps that the server has executed but whose response is lost, and steps that wait behind another one: when
+ * the page is killed, none is done twice or lost, and each can be undone. everyState.crash.ts tests that
+ * every state is restored.
  */
 
 const machine = 'tourPlan'
-/** An order, or a single stop that changes its place by one. */
+/** An order, or a single stop that moves by one position. */
 const changesOrder = /\/update-(order|position)$/
 const unanswered = () => undefined
-/** It is carried out, and nobody hears of it. */
-const unheard = async (route: Route) => void (await route.fetch())
+/** The server executes the call, but its response is lost. */
+const withoutResponse = async (route: Route) => void (await route.fetch())
 
 const templateBody = {
   name: 'Halt 4',
@@ -65,7 +66,7 @@ const deletes = async ({ page, tour }: World, name: string, prepare = async () =
 const expectTwice = (page: Page, type: string) =>
   expect.poll(async () => (await loggedEvents(page, machine)).filter((each) => each === type)).toHaveLength(2)
 
-const ways: Record<string, readonly Way[]> = {
+const cases: Record<string, readonly CrashCase[]> = {
   'working.ordering': [
     {
       what: 'on an order that was not sent, with another one behind it',
@@ -82,7 +83,7 @@ const ways: Record<string, readonly Way[]> = {
     {
       what: 'on an order that the server has, with an undo behind it',
       reach: async (world) => {
-        await world.page.route(changesOrder, unheard)
+        await world.page.route(changesOrder, withoutResponse)
         await moves(world, 'Halt 1')
         await expect.poll(world.stored).toEqual(numbered('213'))
         await world.page.keyboard.press('Control+z')
@@ -97,7 +98,7 @@ const ways: Record<string, readonly Way[]> = {
       what: 'on a deletion that the server has',
       reach: async (world) => {
         await world.page.route('**/api/destinations/*', (route) =>
-          route.request().method() === 'DELETE' ? unheard(route) : route.continue(),
+          route.request().method() === 'DELETE' ? withoutResponse(route) : route.continue(),
         )
         await deletes(world, 'Halt 2')
         await expect.poll(world.stored).toEqual(['1 Halt 1', '2 Halt 3'])
@@ -112,7 +113,7 @@ const ways: Record<string, readonly Way[]> = {
       reach: async (world) => {
         await deletes(world, 'Halt 2')
         await world.tour.then.planRests()
-        await world.page.route('**/api/destinations', unheard)
+        await world.page.route('**/api/destinations', withoutResponse)
         await world.page.keyboard.press('Control+z')
         await expect.poll(world.stored).toHaveLength(3)
       },
@@ -125,7 +126,7 @@ const ways: Record<string, readonly Way[]> = {
       what: 'on a stop that the server has moved',
       reach: async (world) => {
         const { page, tour, other } = world
-        await page.route('**/destinations-move', unheard)
+        await page.route('**/destinations-move', withoutResponse)
         await tour.when.checks('Halt 2')
         await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
         const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
@@ -143,7 +144,7 @@ const ways: Record<string, readonly Way[]> = {
       what: 'on a stop that the server has made of a template',
       reach: async (world) => {
         const { page } = world
-        await page.route('**/add-destination-templates', unheard)
+        await page.route('**/add-destination-templates', withoutResponse)
         await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
         await page.getByRole('menuitem', { name: 'Zielvorlagen hinzufügen' }).click()
         const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
@@ -157,9 +158,9 @@ const ways: Record<string, readonly Way[]> = {
   ],
 }
 
-for (const [state, waysThere] of Object.entries(ways)) {
-  for (const way of waysThere) {
-    test(`steps of tourPlan ${state} ${way.what}`, async ({ page, given, api, watch }) => {
+for (const [state, casesOfState] of Object.entries(cases)) {
+  for (const crashCase of casesOfState) {
+    test(`steps of tourPlan ${state} ${crashCase.what}`, async ({ page, given, api, watch }) => {
       watch.expectConsoleError(/status of (412|500)/)
       const { plan, iri } = await given.tour({ name: `Absturz in ${state}`, stops: 3 })
       const other = await given.tour({ name: `Anderswo in ${state}` })
@@ -178,7 +179,7 @@ for (const [state, waysThere] of Object.entries(ways)) {
       }
       await given.signedIn('admin', plan)
       await world.tour.then.seesOrder(names('123'))
-      await way.reach(world)
+      await crashCase.reach(world)
 
       const next = await killPage(page)
       const work = workDriver(next)
@@ -187,15 +188,15 @@ for (const [state, waysThere] of Object.entries(ways)) {
       await work.then.countsUnfinished(1)
       await work.when.opensList()
       await work.when.resumes('Tour planen')
-      await tour.then.seesOrder(names(way.ends))
+      await tour.then.seesOrder(names(crashCase.ends))
       await tour.then.planRests()
       await work.then.countsUnfinished(0)
-      expect(await world.stored()).toEqual(numbered(way.ends))
+      expect(await world.stored()).toEqual(numbered(crashCase.ends))
 
       const undo = next.locator('main header').getByRole('button', { name: /^Rückgängig: / })
-      for (let count = 0; count < way.undos; count += 1) await undo.click()
+      for (let count = 0; count < crashCase.undos; count += 1) await undo.click()
       await expect(undo).toHaveCount(0)
-      const before = way.undos === 0 ? way.ends : '123'
+      const before = crashCase.undos === 0 ? crashCase.ends : '123'
       await tour.then.seesOrder(names(before))
       await tour.then.planRests()
       expect(await world.stored()).toEqual(numbered(before))

@@ -7,7 +7,10 @@ import { atNight, expect, test } from './support/test'
 
 test.setTimeout(480_000)
 
-/** With each change, every second screen is judged in the one width and theme, the others in the other; at night in all. */
+/**
+ * Ordinary runs check every second screen in one width and theme, the others in the other; nightly runs check
+ * all.
+ */
 const sizesOf = (index: number) => (depth === 'deep' ? [wide, narrow] : [index % 2 === 0 ? wide : narrow])
 
 for (const [part, { role, has }] of Object.entries(screenParts)) {
@@ -25,7 +28,7 @@ for (const [part, { role, has }] of Object.entries(screenParts)) {
     else await given.signedIn(role)
     for (const [index, { path }] of screens.entries()) {
       await test.step(path, async () => {
-        // Whatever is opened first passes the same guard as what is gone to (model-tests/navigationGuard).
+        // The first opened screen passes the same guard as later navigation (model-tests/navigationGuard).
         await session.when.goesTo(path)
         await shell.then.hasTitle()
         await session.then.isAt(path)

@@ -6,12 +6,12 @@ import { expect, test } from './support/test'
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-test('users see where they are signed in, end that, ask for another address and take their data', async ({
+test('users see their sessions, end them, change their address and download their data', async ({
   page,
   session,
   toasts,
 }) => {
-  // An account of its own: whoever else is signed in would be signed out with it.
+  // A separate account: other tests of the same user would be signed out too.
   await page.goto('/security/login')
   const email = `konto${Date.now()}@probelauf.example`
   const account = { companyName: 'Probelauf', firstName: 'Ida', lastName: 'Grün', email }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
 /*
- * Files that would run something if a browser took them for a document: as pictures, as a PDF and as what they are. What
- * runs says so by a call to `/ran`, by a dialog or in the title of the page.
+ * Files that would run scripts if a browser treated them as documents: as pictures, as a PDF and as
+ * themselves. A script that runs sends a call to `/ran`, opens a dialog or changes the title of the page.
  */
 
 const calls = `new Image().src='/ran?a';fetch('/ran?b');alert(1);document.title='ran';top.document.title='ran'`
@@ -26,7 +26,7 @@ const active: Record<string, string> = {
   'Seite.html': `<!doctype html><script>${calls}</script>`,
 }
 
-/** What ran, of all that the page and its frames did. */
+/** Scripts that ran in the page and its frames. */
 function watchForRuns(page: Page): string[] {
   const ran: string[] = []
   page.context().on('request', (request) => {
@@ -39,7 +39,7 @@ function watchForRuns(page: Page): string[] {
   return ran
 }
 
-test('no file runs anything, in the preview or opened by its address', async ({ page, given, api }) => {
+test('no file runs a script, in the preview or opened by its address', async ({ page, given, api }) => {
   const ran = watchForRuns(page)
   const downloads: { name: string; path: string }[] = []
   for (const [name, content] of Object.entries(active)) {
@@ -60,7 +60,7 @@ test('no file runs anything, in the preview or opened by its address', async ({ 
   }
   await expect(page).toHaveTitle(/Dateien/)
 
-  // Whoever opens the address itself, with a session, is given a file to save.
+  // The address itself, with a session, is a download.
   await page.setExtraHTTPHeaders({ authorization: `Bearer ${api.token()}` })
   for (const { path } of downloads) {
     const saved = page.waitForEvent('download')

@@ -4,7 +4,7 @@ import { demoPassword } from './support/demo'
 import { enterAs } from './support/storedSession'
 import { atNight, expect, test } from './support/test'
 
-/** A company of its own, on trial, with its first administrator. */
+/** A separate company on trial, with its first administrator. */
 async function signUp(page: Page) {
   const key = `${Date.now()}`
   const companyName = `Probelauf ${key}`
@@ -27,7 +27,7 @@ async function signUp(page: Page) {
   return { companyName, email, name: `Eva Grün ${key}`, signIn }
 }
 
-test('the platform extends, pauses, wakes and locks, and the company reads of it', async ({
+test('the platform extends, pauses, resumes and locks, and the company sees it in its log', async ({
   page,
   given,
   session,
@@ -56,7 +56,7 @@ test('the platform extends, pauses, wakes and locks, and the company reads of it
   await toasts.then.seesToast(`„${companyName}“ ist nicht mehr pausiert.`)
   await expect(row).toContainText('Testphase')
   const devices = panel.getByRole('switch', { name: 'Geräte' })
-  // It is drawn as switched once the server has done it.
+  // The switch changes once the server has done it.
   await devices.click()
   await toasts.then.seesToast(`Geräte ist für „${companyName}“ eingeschaltet.`)
   await expect(devices).toBeChecked()
@@ -104,7 +104,7 @@ test('the administration is accessible', atNight, async ({ page, given }) => {
 })
 
 test(
-  'a server that administers nothing says so, and one that tells little is taken at its word',
+  'reports a server without administration, and shows only the values that a server returns',
   atNight,
   async ({ page, given, watch }) => {
     watch.expectConsoleError(/status of 404 .*\/api\/administration\//)

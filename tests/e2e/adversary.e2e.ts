@@ -5,8 +5,9 @@ import { exportDriver } from './support/exportDriver'
 import { expect as baseExpect, test as base } from './support/test'
 
 /*
- * The whole client before a server that answers as any server of the contract may. The seed says what happens to the
- * answers: TOURWERK_SEEDS is how many there are, from TOURWERK_SEEDS_FROM on; TOURWERK_SEED repeats one.
+ * The whole client against a server that responds as any server of the contract may. The seed determines the
+ * distortion of the responses: TOURWERK_SEEDS is their number, from TOURWERK_SEEDS_FROM on; TOURWERK_SEED
+ * repeats one.
  */
 
 const one = process.env['TOURWERK_SEED']
@@ -30,7 +31,7 @@ for (const seed of seeds) {
   test.describe(`seed ${seed}`, () => {
     test.use({ seed, actionTimeout: 15_000 })
 
-    test('every screen tells the truth, and every change arrives once', async ({
+    test('every screen shows correct values, and every change arrives once', async ({
       page,
       session,
       tour,
@@ -91,7 +92,7 @@ for (const seed of seeds) {
         path: new RegExp(`^${records.tour['@id']}$`),
         member: 'name',
         rowCount: 1,
-        // What was edited is no draft of a tour any more.
+        // The edited stop is no longer a draft of a tour.
         more: { planning: false },
       })
       await edit({
@@ -112,7 +113,8 @@ for (const seed of seeds) {
       })
       await step('syncs', async () => {
         const button = dialog.getByRole('button', { name: 'Aktualisieren', exact: true })
-        // Without its Vorlage value what is linked to a template cannot be found; opened again, it is read again.
+        // Without its Vorlage value the destinations linked to a template cannot be found; reopening reads it
+        // again.
         await expect(async () => {
           if (await button.isVisible()) await dialog.getByRole('button', { name: 'Schließen' }).last().click()
           await expect(dialog).toHaveCount(0)
@@ -149,7 +151,7 @@ for (const seed of seeds) {
         member: 'title',
       })
       await edit({
-        // Not searched: whose name was not told is found by none.
+        // Not searched: a record without its name is not found.
         list: '/settings/users?size=50',
         label: 'Telefon',
         value: `030 ${seed}`,
@@ -210,7 +212,7 @@ for (const seed of seeds) {
         await tour.then.planRests()
         await judgeScreen(page)
         writes.nothingMore(1)
-        // What could not be read of a stop cannot be made again; the server may refuse what is left of it.
+        // Missing values of a stop cannot be recreated; the server may reject the rest.
         await page.keyboard.press('Control+z')
         const made = await writes.next('POST', /^\/api\/destinations$/)
         await expect(stops).toHaveCount(made.status < 300 ? 3 : 2)
@@ -221,7 +223,7 @@ for (const seed of seeds) {
 
       await step('exports', async () => {
         const exporting = exportDriver(page)
-        // Loaded anew, as what was refused may still be told.
+        // Reloaded, because a toast about the rejection may still be shown.
         await session.when.opens('/proof-of-services?size=50')
         await expect(rows).toHaveCount(50)
         await judgeScreen(page)

@@ -11,7 +11,7 @@ type Found = {
   }[]
 }
 
-test('an imported house beside a known one is unsure, stays so, and is found in the list', async ({
+test('an imported house beside a known one stays approximate, and is found in the list', async ({
   page,
   given,
   api,
@@ -55,7 +55,7 @@ test('an imported house beside a known one is unsure, stays so, and is found in 
 })
 
 test(
-  'a place that was saved as approximate is so in its form, until it is confirmed',
+  'a place that was saved as approximate is marked in its form, until it is confirmed',
   atNight,
   async ({ page, given, api }) => {
     await api.post('/api/destinations', {

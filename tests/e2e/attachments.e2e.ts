@@ -24,7 +24,7 @@ async function openAttachments(page: Page, tour: string) {
   await page.getByRole('tab', { name: 'Anhänge' }).click()
 }
 
-test('fifteen files are uploaded; the one that fails goes on alone in a page that is loaded anew', async ({
+test('fifteen files are uploaded; after a reload the failed one resumes alone', async ({
   page,
   given,
   api,
@@ -76,7 +76,7 @@ test('fifteen files are uploaded; the one that fails goes on alone in a page tha
   await page.setViewportSize(wide)
   expect(await stored()).toHaveLength(14)
 
-  // Out of sight it stands at the foot of the sidebar.
+  // In the background it is shown in the footer of the sidebar.
   await upload(page).getByRole('button', { name: 'Im Hintergrund weiter' }).click()
   await expect(upload(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('fifteen files are uploaded; the one that fails goes on alone in a page tha
   expect(new Set(all.map(({ description }) => description))).toEqual(new Set(['Ab November']))
 })
 
-test('a file is uploaded on its own, hung at a destination, looked at, saved and taken off again', async ({
+test('a standalone file is uploaded, attached to a destination, previewed, downloaded and detached', async ({
   page,
   given,
   toasts,
@@ -177,7 +177,7 @@ const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-test("a PDF is shown in a frame by the browser's viewer, or a note says that the browser has none", async ({
+test("a PDF is shown in a frame by the browser's viewer, or a note explains that the browser has none", async ({
   page,
   given,
   api,

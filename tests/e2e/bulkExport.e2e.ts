@@ -12,12 +12,12 @@ import { privateFiles } from './support/storage'
 import { atNight, expect, test } from './support/test'
 import { readZip } from '../support/zipReader'
 
-// Scripts stand in for dialogs of the operating system.
+// Scripts replace dialogs of the operating system.
 test.use({ ownPage: true })
 
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-' && content.includes('%%EOF')
 
-/** The files of a ZIP, after looking at each of them. */
+/** The files of a ZIP, each of them verified. */
 function namesOfPdfs(zip: Buffer): string[] {
   const entries = readZip(zip)
   expect(entries.filter(({ content }) => !isPdf(content)).map(({ name }) => name)).toEqual([])
@@ -28,7 +28,7 @@ const uniqueIgnoringCase = (names: readonly string[]) => new Set(names.map((name
 const exportFiles = async (page: Page) =>
   (await privateFiles(page)).filter((path) => path.startsWith('/work-'))
 
-test('one proof becomes a PDF, by one call and in two steps', async ({ page, given, toasts }) => {
+test('one proof becomes a PDF, with one call and two steps', async ({ page, given, toasts }) => {
   const exporting = exportDriver(page)
   // The dialog of the operating system, in which another name is chosen.
   await page.addInitScript(() => {
@@ -52,7 +52,7 @@ test('one proof becomes a PDF, by one call and in two steps', async ({ page, giv
   expect(await privateFiles(page)).toContain('/woanders.pdf')
 })
 
-test('five proofs become a ZIP, by one call and in two steps', atNight, async ({ page, given, toasts }) => {
+test('five proofs become a ZIP, with one call and two steps', atNight, async ({ page, given, toasts }) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page)
@@ -70,7 +70,10 @@ test('five proofs become a ZIP, by one call and in two steps', atNight, async ({
   expect(wire.calls.map(({ proofs, options }) => [proofs.length, options])).toEqual([[5, { photos: false }]])
 })
 
-test('forty-two proofs come in five chunks, three at a time, and become one ZIP', async ({ page, given }) => {
+test('forty-two proofs come in five chunks, three in parallel, and become one ZIP', async ({
+  page,
+  given,
+}) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const held: (() => void)[] = []
@@ -80,7 +83,7 @@ test('forty-two proofs come in five chunks, three at a time, and become one ZIP'
   })
   const downloading = page.waitForEvent('download', { timeout: 45_000 })
   await exporting.when.exports(42)
-  // A call that is answered makes room for one more, and only for one.
+  // A finished call frees a slot for exactly one more.
   for (const answered of [0, 1, 2]) {
     await expect.poll(() => held.length).toBe(3 + answered)
     await expect(exporting.cells('loading')).toHaveCount(3)
@@ -95,13 +98,13 @@ test('forty-two proofs come in five chunks, three at a time, and become one ZIP'
   expect(wire.calls.map(({ proofs }) => proofs.length)).toEqual([10, 10, 10, 10, 2])
   const names = namesOfPdfs(await bytesOf(download))
   expect([names.length, uniqueIgnoringCase(names)]).toEqual([42, 42])
-  // Handed over, the chunks are no longer needed; what is left is swept with the next opening.
+  // After the download, the chunks are no longer needed; the next opening removes the rest.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => exportFiles(page)).toEqual([])
 })
 
-test('a spectator with the right to proofs exports', atNight, async ({ page, given }) => {
+test('a spectator with permission for proofs can export', atNight, async ({ page, given }) => {
   const exporting = exportDriver(page)
   await given.signedIn('viewer', proofList)
   const downloading = page.waitForEvent('download')
@@ -112,7 +115,7 @@ test('a spectator with the right to proofs exports', atNight, async ({ page, giv
 })
 
 test(
-  'an export goes on behind its strip and after another screen was opened',
+  'an export continues behind its strip and after another screen was opened',
   atNight,
   async ({ page, given, shell }) => {
     const exporting = exportDriver(page)

@@ -25,13 +25,16 @@ const failedDownload = {
 /** Twelve proofs are two chunks, of ten and of two. */
 const isSecondChunk = ({ proofs }: ChunkRequest) => proofs.length === 2
 
-/** The server's own answer with other bytes. */
+/** The server's own response with other bytes. */
 async function answerChanged(route: Route, change: (body: Buffer) => Buffer): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: change(await response.body()) })
 }
 const cut = (body: Buffer) => body.subarray(0, -100)
-/** In the contents of the first of two files; the middle may be the second one's header, whose date nobody checks. */
+/**
+ * In the contents of the first of two files; the middle may be the second one's header, whose date is not
+ * checked.
+ */
 const flipped = (body: Buffer) => {
   const changed = Buffer.from(body)
   const place = Math.floor(body.length / 4)
@@ -61,7 +64,7 @@ const wrongAnswers = [
 
 for (const [name, answer, reason] of wrongAnswers) {
   test(
-    `${name} is fetched once more after a second, then the step fails and only the rest is fetched again`,
+    `${name} is retried once after a second, then the step fails and only the rest is fetched again`,
     atNight,
     async ({ page, given, watch }) => {
       watch.expectConsoleError(/status of 500/)
@@ -71,7 +74,7 @@ for (const [name, answer, reason] of wrongAnswers) {
       const wire = await watchExports(page, async (route, request) => {
         if (!isSecondChunk(request) || request.attempt > 2) return route.continue()
         tries.push(Date.now())
-        // A step that fails ends what is under way, and the first chunk is to be finished by then.
+        // A failing step cancels the others, and the first chunk must be finished by then.
         if (request.attempt === 2) await expect(exporting.cells('checked')).toHaveCount(1)
         return answer(route)
       })
@@ -94,30 +97,34 @@ for (const [name, answer, reason] of wrongAnswers) {
   )
 }
 
-test('a pause the server asks for is no retry', atNight, async ({ page, given, toasts, watch }) => {
-  watch.expectConsoleError(/status of 503/)
-  const exporting = exportDriver(page)
-  await given.signedIn('admin', proofList)
-  const answeredAt: number[] = []
-  const wire = await watchExports(page, (route, request) => {
-    if (!isSecondChunk(request)) return null
-    answeredAt.push(Date.now())
-    if (request.attempt === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '2' } })
-    return request.attempt === 2 ? answerChanged(route, cut) : null
-  })
-  const downloading = page.waitForEvent('download')
-  await exporting.when.exports(12)
-  await expect(exporting.cells('pausing')).toHaveText([/Pause, weiter in \d s/])
-  await toasts.then.seesNoToast()
-  expect(readZip(await bytesOf(await downloading)).length).toBe(12)
-  await exporting.then.isComplete()
-  expect(callsPerChunk(wire)).toEqual([1, 3])
-  const [first = 0, second = 0] = answeredAt
-  expect(second - first).toBeGreaterThanOrEqual(2_000)
-})
+test(
+  'a pause that the server requests does not count as a retry',
+  atNight,
+  async ({ page, given, toasts, watch }) => {
+    watch.expectConsoleError(/status of 503/)
+    const exporting = exportDriver(page)
+    await given.signedIn('admin', proofList)
+    const answeredAt: number[] = []
+    const wire = await watchExports(page, (route, request) => {
+      if (!isSecondChunk(request)) return null
+      answeredAt.push(Date.now())
+      if (request.attempt === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '2' } })
+      return request.attempt === 2 ? answerChanged(route, cut) : null
+    })
+    const downloading = page.waitForEvent('download')
+    await exporting.when.exports(12)
+    await expect(exporting.cells('pausing')).toHaveText([/Pause, weiter in \d s/])
+    await toasts.then.seesNoToast()
+    expect(readZip(await bytesOf(await downloading)).length).toBe(12)
+    await exporting.then.isComplete()
+    expect(callsPerChunk(wire)).toEqual([1, 3])
+    const [first = 0, second = 0] = answeredAt
+    expect(second - first).toBeGreaterThanOrEqual(2_000)
+  },
+)
 
 test(
-  'an export that lost its network goes on by itself when it is back',
+  'an export that lost its network resumes by itself when it is back',
   atNight,
   async ({ context, page, given, watch }) => {
     watch.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
@@ -148,7 +155,7 @@ test(
   },
 )
 
-test('Abbrechen leaves neither files nor log behind', atNight, async ({ page, given }) => {
+test('Abbrechen leaves neither files nor a log behind', atNight, async ({ page, given }) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page, async (route, request) => {
@@ -166,7 +173,7 @@ test('Abbrechen leaves neither files nor log behind', atNight, async ({ page, gi
   await expect.poll(() => loggedEvents(page, 'bulkExport')).toEqual([])
 })
 
-/** Ends the worker of the export with its next command of this name, or when `endWorker` is called in the page. */
+/** Ends the worker of the export at its next command of this name, or when the page calls `endWorker`. */
 async function mayEndWorker(page: Page, deadly: string): Promise<void> {
   await page.addInitScript((command) => {
     let isEnded = false
@@ -193,7 +200,7 @@ async function mayEndWorker(page: Page, deadly: string): Promise<void> {
 
 for (const [index, command] of ['downloadChunk', 'consolidate'].entries()) {
   test(
-    `the end of the worker in ${command} is noticed within five seconds, and nothing finished is lost`,
+    `the end of the worker in ${command} is detected within five seconds, and no finished chunk is lost`,
     atNightBeyondFirst(index),
     async ({ page, given }) => {
       const isDownload = command === 'downloadChunk'
@@ -212,7 +219,8 @@ for (const [index, command] of ['downloadChunk', 'consolidate'].entries()) {
       await exporting.then.isIn('failed')
       await exporting.then.says('Die Verarbeitung im Hintergrund hat sich unerwartet beendet.')
       const noticed = await page.waitForFunction(() => Reflect.get(globalThis, 'noticedAfterMs'))
-      // Silence is noticed with a beat, so the last of five seconds may be a little longer on a busy machine.
+      // Silence is detected by a heartbeat, so the last of five seconds may be a little longer on a busy
+      // machine.
       expect(await noticed.jsonValue()).toBeLessThanOrEqual(5_500)
 
       const downloading = page.waitForEvent('download')
@@ -224,7 +232,7 @@ for (const [index, command] of ['downloadChunk', 'consolidate'].entries()) {
   )
 }
 
-test('an export goes on after a reload, with the missing chunks only', async ({ page, given }) => {
+test('an export resumes after a reload, with the missing chunks only', async ({ page, given }) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   let isHolding = true

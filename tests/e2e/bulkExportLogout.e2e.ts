@@ -16,7 +16,7 @@ const answer = {
   ),
 }
 
-test('a logout during an export asks, ends it, and leaves nothing of it behind', async ({
+test('a logout during an export asks, ends it, and leaves none of its data behind', async ({
   page,
   session,
 }) => {
@@ -44,7 +44,7 @@ test('a logout during an export asks, ends it, and leaves nothing of it behind',
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Abmelden und verwerfen' }).click()
   await session.then.isOnLogin()
-  // What was still on its way finds nobody who would keep it.
+  // Responses in flight have no receiver that would store them.
   for (const release of held) await release().catch(() => undefined)
   await expect.poll(() => placesOf(page, marker)).toEqual([])
   await expect

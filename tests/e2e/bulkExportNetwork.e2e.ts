@@ -4,7 +4,7 @@ import { bytesOf, exportCall, exportDriver, proofList } from './support/exportDr
 import { startFaultyProxy, type Fault } from './support/faultyProxy'
 import { atNight, atNightBeyondFirst, expect, test } from './support/test'
 
-/** Those that the export overcomes by itself, as it tries each chunk once more. */
+/** Faults that the export overcomes by itself, by one retry of each chunk. */
 const passing: Fault[][] = [
   ['slow', 'cut', 'truncated', 'corrupt', 'html'],
   ['busy', 'slow', 'busy', 'html', 'truncated'],
@@ -30,7 +30,7 @@ for (const [index, given] of passing.entries())
       await exporting.when.exports(42)
       const retry = exporting.dialog.getByRole('button', { name: 'Erneut versuchen' })
       await expect(async () => {
-        // What did not pass by itself is asked for again, as somebody would.
+        // Faults that one retry does not overcome are retried, as a user would.
         if (await retry.isVisible()) await retry.click()
         await expect(exporting.dialog).toHaveAttribute('data-state', 'complete', { timeout: 500 })
       }).toPass({ timeout: 60_000 })
@@ -43,7 +43,7 @@ for (const [index, given] of passing.entries())
     },
   )
 
-test('a session that ends in the middle is followed by a login, and then by the rest', async ({
+test('a session that ends during an export needs a login, and then the export continues', async ({
   page,
   given,
   product,
@@ -66,7 +66,7 @@ test('a session that ends in the middle is followed by a login, and then by the 
 })
 
 test(
-  'what the server refuses for good ends in words, and not in a ZIP',
+  'a permanent rejection by the server ends in a message, and not in a ZIP',
   atNight,
   async ({ page, given, product, watch }) => {
     watch.expectConsoleError(/status of 500/)

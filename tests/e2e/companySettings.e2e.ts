@@ -15,7 +15,7 @@ const start = (page: Page) => page.getByRole('combobox', { name: 'Adresse des St
 const save = (page: Page, button = 'Speichern') => page.getByRole('button', { name: button }).click()
 const saved = 'Die Einstellungen der Firma sind gespeichert.'
 
-/** The company of the other demo admin, which no other test starts from. */
+/** The company of the other demo admin, which no other test uses. */
 async function companyOf(origin: string) {
   const api = await signInToApi(origin, demoLogins.other)
   const user = await api.get<{ company: { '@id': string } }>('/api/current-user')
@@ -26,12 +26,7 @@ async function companyOf(origin: string) {
   }
 }
 
-test('a new start point is found, put in its place on the map and kept', async ({
-  page,
-  given,
-  toasts,
-  product,
-}) => {
+test('a new start point is found, moved on the map and saved', async ({ page, given, toasts, product }) => {
   const company = await companyOf(product.origin)
   await given.signedIn('other', path)
   await start(page).fill('Unter den Linden 77, 10117 Berlin')
@@ -45,7 +40,7 @@ test('a new start point is found, put in its place on the map and kept', async (
   await marker.focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByText('Die Position ist ungefähr.')).toHaveCount(0)
-  // Only the place is known where the marker stands now, and the words typed say more.
+  // Only the coordinates of the marker are known, and the typed text is more precise.
   await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin')
   await expect(page.getByText('Nicht gespeichert')).toBeVisible()
   await expectAccessible(page)
@@ -66,11 +61,11 @@ test('a new start point is found, put in its place on the map and kept', async (
   await expect(start(page)).toBeFocused()
   await save(page)
   await toasts.then.seesToast(saved)
-  // The same words were said of the first save.
+  // The first save showed the same toast.
   await expect.poll(async () => (await company.read())['startLat'] ?? null).toBeNull()
 })
 
-test('a new destination starts with the defaults at once', atNight, async ({ page, given, toasts }) => {
+test('a new destination has the changed defaults at once', atNight, async ({ page, given, toasts }) => {
   await given.signedIn('other', path)
   await field(page, 'Menge').fill('23')
   await page.getByRole('switch', { name: 'Verweildauer in Minuten angeben' }).setChecked(false)
@@ -89,7 +84,7 @@ test('a new destination starts with the defaults at once', atNight, async ({ pag
 })
 
 test(
-  'what somebody else saved meanwhile is taken over, and what was typed is kept',
+  'values that another user saved meanwhile are shown, and typed values are kept',
   atNight,
   async ({ page, given, toasts, watch, product }) => {
     watch.expectConsoleError(/status of 412/)
@@ -110,19 +105,23 @@ test(
   },
 )
 
-test('unsaved changes wait for the return to the screen', atNight, async ({ page, given, toasts }) => {
-  await given.signedIn('other', '/settings/tours')
-  await field(page, 'Maximale Menge').fill('88')
-  await page.getByRole('link', { name: 'Mein Konto' }).click()
-  await toasts.then.seesToast('Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.')
-  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(field(page, 'Maximale Menge')).toHaveValue('88')
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(field(page, 'Maximale Menge')).not.toHaveValue('88')
-  await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
-})
+test(
+  'unsaved changes are restored when the user returns to the screen',
+  atNight,
+  async ({ page, given, toasts }) => {
+    await given.signedIn('other', '/settings/tours')
+    await field(page, 'Maximale Menge').fill('88')
+    await page.getByRole('link', { name: 'Mein Konto' }).click()
+    await toasts.then.seesToast('Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.')
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(field(page, 'Maximale Menge')).toHaveValue('88')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(field(page, 'Maximale Menge')).not.toHaveValue('88')
+    await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
+  },
+)
 
-test('a wrong value is said at its field, which gets the cursor', atNight, async ({ page, given }) => {
+test('an invalid value is marked at its field, which gets the focus', atNight, async ({ page, given }) => {
   await given.signedIn('other', '/settings/tours')
   const times = page.getByRole('group', { name: 'Arbeitszeit' })
   await times.getByLabel('Frühestens', { exact: true }).fill('25:00')
@@ -131,7 +130,7 @@ test('a wrong value is said at its field, which gets the cursor', atNight, async
   await expect(times.getByLabel('Frühestens', { exact: true })).toBeFocused()
 })
 
-test('what is kept is limited, and everything that the company has is downloaded', async ({
+test('the retention is limited, and the whole company is exported', async ({
   page,
   given,
   toasts,

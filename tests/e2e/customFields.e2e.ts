@@ -15,7 +15,7 @@ const connectionLost =
   'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
 type Stored = Record<string, unknown> & { '@id': string; title: string }
 
-/** The fields of the other demo company, set anew for each test. */
+/** The fields of the other demo company, reset for each test. */
 async function fieldsOf(origin: string) {
   const api = await signInToApi(origin, demoLogins.other)
   const read = async () =>
@@ -92,7 +92,7 @@ test('a field of each type is created, the options of a select are edited, and o
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
   await fields.then.seesOptions(['Rest', 'Papier', 'Bioabfall'])
-  // Esc puts the option back and leaves the dialog open.
+  // Escape moves the option back and leaves the dialog open.
   await page.keyboard.press('Escape')
   await fields.then.seesOptions(['Papier', 'Rest', 'Bioabfall'])
   await fields
@@ -128,7 +128,7 @@ test('a field of each type is created, the options of a select are edited, and o
   await fields.then.seesTitles(['Feld Entscheidung', 'Feld Name', 'Feld Text', 'Tonnen'])
 })
 
-test('fields are ordered with the mouse, by keyboard and by menu, and the order is brought back', async ({
+test('fields are ordered with the mouse, by keyboard and by menu, and the order is restored', async ({
   page,
   given,
   toasts,
@@ -150,21 +150,21 @@ test('fields are ordered with the mouse, by keyboard and by menu, and the order 
   await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
   expect(await stored.titles()).toEqual(['Anton', 'Berta', 'Cäsar', 'Dora'])
 
-  // Beside its neighbour it would stay where it is.
+  // Next to its neighbour it would stay in place.
   await fields.when.drags('Anton', 'Berta', 'upper')
   await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
   expect(orders.count).toBe(2)
 
   await fields.handleOf('Anton').focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(fields.said).toHaveText('Anton steht jetzt an Stelle 2 von 4.')
+  await expect(fields.announcement).toHaveText('Anton steht jetzt an Stelle 2 von 4.')
   await expect(fields.handleOf('Anton')).toBeFocused()
   await fields.then.seesTitles(['Berta', 'Anton', 'Cäsar', 'Dora'])
   await page.keyboard.press('Space')
   await expectAccessible(page, [wide])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(fields.said).toHaveText('Anton steht jetzt an Stelle 4 von 4.')
+  await expect(fields.announcement).toHaveText('Anton steht jetzt an Stelle 4 von 4.')
   await page.keyboard.press('Space')
   await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
   await toasts.then.seesToast('Das Feld „Anton“ steht jetzt an Stelle 4.')
@@ -176,7 +176,7 @@ test('fields are ordered with the mouse, by keyboard and by menu, and the order 
 })
 
 test(
-  'quick moves are written one after the other, and the last order stands',
+  'quick moves are written one after the other, and the last order remains',
   atNight,
   async ({ page, given, product }) => {
     const stored = await fieldsOf(product.origin)
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'a field is switched off at once and on again by the toast',
+  'a field is disabled at once and enabled again by the toast',
   atNight,
   async ({ page, given, toasts, product }) => {
     const stored = await fieldsOf(product.origin)
@@ -232,7 +232,7 @@ test(
 )
 
 test(
-  'a lost connection takes back an order and keeps what was typed',
+  'a lost connection reverts an order and keeps typed text',
   atNight,
   async ({ page, given, toasts, watch, product }) => {
     watch.expectConsoleError(/Failed to load resource/)
@@ -264,7 +264,7 @@ test(
 )
 
 test(
-  'drivers and spectators get no further, and the list fits a small screen',
+  'drivers and spectators have no access, and the list fits a small screen',
   atNight,
   async ({ page, given, session, shell }) => {
     for (const role of ['driver', 'viewer'] as const) {

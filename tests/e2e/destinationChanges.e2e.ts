@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 type Stops = { 'hydra:member': { '@id': string; name: string; tags: string[]; active: boolean }[] }
 
-test('categories of several are set, go on after a reload, and are taken back', async ({
+test('categories of several destinations are set, resume after a reload, and are reverted', async ({
   page,
   given,
   api,
@@ -29,7 +29,7 @@ test('categories of several are set, go on after a reload, and are taken back', 
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // The second one gets no answer, and the page is loaded anew.
+  // The second one gets no response, and the page is reloaded.
   watch.expectConsoleError(/ERR_FAILED .*\/api\/destinations\//)
   const second = (await stored())[1]?.['@id'] ?? ''
   await page.route(`**${second}`, (route) =>

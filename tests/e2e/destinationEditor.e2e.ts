@@ -24,7 +24,7 @@ const openTab = (page: Page, name: string) => editorOf(page).getByRole('tab', { 
 const choice = (page: Page, part: string, side: string) =>
   editorOf(page).getByRole('group', { name: part }).getByRole('radio', { name: side })
 
-test('what two people changed is chosen field by field, and the rest of both is kept', async ({
+test('a conflict of two users is resolved field by field, and the other changes of both are kept', async ({
   page,
   context,
   given,
@@ -57,7 +57,7 @@ test('what two people changed is chosen field by field, and the rest of both is 
   await expect(editorOf(page)).toContainText('Dieses Ziel wurde inzwischen von jemand anderem geändert.')
   await expect(choice(page, 'Name', 'Ihre Angabe Mein Halt')).toBeChecked()
   await expect(choice(page, 'Name', 'Ihre Angabe Mein Halt')).toBeFocused()
-  // To press Enter is not to choose.
+  // Enter alone does not choose.
   await page.keyboard.press('Enter')
   await expect(choice(page, 'Notiz', 'Ihre Angabe Meine Notiz')).toBeChecked()
   await expect(
@@ -106,11 +106,11 @@ test(
 )
 
 test(
-  'a destination that is gone before it is read says so',
+  'a destination that was deleted before it is read shows a message',
   atNight,
   async ({ page, context, given, api, watch }) => {
     watch.expectConsoleError(/status of 404/)
-    // With live events its row would go first.
+    // With live events its row would be removed first.
     await withoutEvents(context)
     const { plan, iri } = await given.tour({ name: 'Schon weg', stops: 1 })
     await given.signedIn('admin', plan)
@@ -122,7 +122,7 @@ test(
   },
 )
 
-const ways: Record<string, (page: Page) => Promise<void>> = {
+const doubleSubmits: Record<string, (page: Page) => Promise<void>> = {
   'a double click': async (page) => {
     await editorOf(page).locator('button[type=submit]').dblclick()
   },
@@ -143,9 +143,9 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.up('Control')
   },
 }
-for (const [way, save] of Object.entries(ways)) {
-  test(`${way} saves once`, atNight, async ({ page, context, given, tour, api }) => {
-    const { plan, iri } = await given.tour({ name: `Einmal durch ${way}` })
+for (const [gesture, save] of Object.entries(doubleSubmits)) {
+  test(`${gesture} saves once`, atNight, async ({ page, context, given, tour, api }) => {
+    const { plan, iri } = await given.tour({ name: `Einmal durch ${gesture}` })
     await given.signedIn('admin', plan)
     await tour.when.opensNewStop()
     await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
@@ -163,7 +163,7 @@ for (const [way, save] of Object.entries(ways)) {
 }
 
 test(
-  'a save whose answer is lost is sent again and has one effect',
+  'a save whose response is lost is sent again and has one effect',
   atNight,
   async ({ page, context, given, tour, api, watch }) => {
     watch.expectConsoleError(/net::ERR/)
@@ -191,7 +191,7 @@ test(
 )
 
 test(
-  'customers are told only with an address, and get the proof only when they are told of it',
+  'customers get mails only with an address, and the proof only with its notification',
   atNight,
   async ({ page, given, tour, api }) => {
     const needsEmail = 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.'
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'custom fields are sent by their type, empty ones not at all, and hidden ones stay',
+  'custom fields are sent by their type, empty ones are omitted, and hidden ones stay',
   atNight,
   async ({ page, given, tour, api }) => {
     const field = async (title: string, type: string, more: object = {}) =>
@@ -258,7 +258,7 @@ test(
     await editorOf(page).getByLabel('Müllart E2E').selectOption('Glas')
     await editorOf(page).getByRole('switch', { name: 'Schlüssel E2E' }).check()
 
-    // Another tab is open when the save is refused: the first error is led to.
+    // Another tab is open when the save is rejected: the form shows the first error.
     await openTab(page, 'Zeitfenster')
     await tour.when.saves()
     await expect(editorOf(page).getByLabel('Fläche E2E', { exact: true })).toBeFocused()
@@ -313,7 +313,7 @@ test(
       await several.fill(option)
       await several.press('Enter')
       await expect(editorOf(page).getByRole('button', { name: `${option} entfernen` })).toBeVisible()
-      // The list of several stays open, and lies over what is below it.
+      // The list of several stays open, and covers the content below it.
       await several.press('Tab')
     }
     await given.signedIn('admin', plan)
@@ -347,7 +347,7 @@ test(
 )
 
 test(
-  'what was typed into custom fields survives that they are deleted, disabled or changed',
+  'typed custom field values survive when the fields are deleted, disabled or changed',
   atNight,
   async ({ page, given, tour, api, watch }) => {
     watch.expectConsoleError(/status of 422/)
@@ -384,7 +384,7 @@ test(
     await expect(remove).toBeFocused()
     await page.keyboard.press('Enter')
 
-    // The value of another type is refused where it stands, until it is replaced.
+    // The value of another type is rejected at its field, until it is replaced.
     await tour.when.saves()
     const toggle = editorOf(page).getByRole('switch', { name: 'Umgestellt E2E' })
     await expect(toggle).toBeFocused()
@@ -403,7 +403,7 @@ test(
 )
 
 test(
-  'a time that does not exist is not saved, nor is an address without a place; a window may cross midnight',
+  'an invalid time and an address without a place are not saved; a window may cross midnight',
   atNight,
   async ({ page, given, tour }) => {
     const { plan } = await given.tour({ name: 'Regeln' })
@@ -433,7 +433,7 @@ test(
 )
 
 test(
-  'a route needs a name and no address; what restricts the way there is kept as set',
+  'a route needs a name and no address; travel restrictions are kept as set',
   atNight,
   async ({ page, given, tour, api }) => {
     const { plan, iri } = await given.tour({ name: 'Route' })

@@ -36,7 +36,7 @@ const everyColumn = [
   'Erstellt von',
 ]
 
-test('the newest destinations are listed; a search and a tour narrow them, from page 1 on', async ({
+test('the newest destinations are listed; a search and a tour narrow the list, starting at page 1', async ({
   page,
   given,
   api,
@@ -64,17 +64,21 @@ test('the newest destinations are listed; a search and a tour narrow them, from 
   await expect(page).toHaveURL(tour.plan)
 })
 
-test('what nobody finds is said, and the filters can be given up', atNight, async ({ page, given }) => {
-  const destinations = destinationsDriver(page)
-  await given.signedIn('admin', `${list}?search=gibtesnicht`)
-  await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „gibtesnicht“.')).toBeVisible()
-  await destinations.when.opensExport()
-  await destinations.dialog.getByRole('button', { name: 'Exportieren' }).click()
-  await expect(page.getByText('Keine Daten zum Exportieren gefunden.')).toBeVisible()
-})
+test(
+  'a search without results shows a message, and the filters can be reset',
+  atNight,
+  async ({ page, given }) => {
+    const destinations = destinationsDriver(page)
+    await given.signedIn('admin', `${list}?search=gibtesnicht`)
+    await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „gibtesnicht“.')).toBeVisible()
+    await destinations.when.opensExport()
+    await destinations.dialog.getByRole('button', { name: 'Exportieren' }).click()
+    await expect(page.getByText('Keine Daten zum Exportieren gefunden.')).toBeVisible()
+  },
+)
 
 test(
-  'a column sorts the list, again the other way, and once more not at all',
+  'a column sorts the list ascending, then descending, then not at all',
   atNight,
   async ({ page, given, api }) => {
     const destinations = destinationsDriver(page)
@@ -97,7 +101,7 @@ test(
   },
 )
 
-test('the columns are chosen in a dialog and remembered', atNight, async ({ page, given, api }) => {
+test('the columns are chosen in a dialog and stored', atNight, async ({ page, given, api }) => {
   const destinations = destinationsDriver(page)
   const { 'hydra:member': fields } = await api.get<{ 'hydra:member': { title: string; enabled: boolean }[] }>(
     '/api/custom-field-configurations?pagination=false&sort[positionInMobile]=ASC&ownerType=destination',
@@ -121,7 +125,7 @@ test('the columns are chosen in a dialog and remembered', atNight, async ({ page
 })
 
 test(
-  'checked rows are exported in the order they were checked, as the table shows them',
+  'selected rows are exported in the order of selection, as the table shows them',
   atNight,
   async ({ page, given }) => {
     const destinations = destinationsDriver(page)
@@ -150,7 +154,7 @@ test(
 )
 
 test(
-  'with nothing checked everything the filter finds is exported, in its order',
+  'without a selection the whole filter result is exported, in its order',
   atNight,
   async ({ page, given, api }) => {
     const destinations = destinationsDriver(page)
@@ -179,7 +183,7 @@ test(
   },
 )
 
-test('everything the filter finds can be selected and deleted after a question', async ({
+test('all destinations of a filter can be selected and deleted after a confirmation', async ({
   page,
   given,
   api,
@@ -266,7 +270,7 @@ test(
   },
 )
 
-test('a failed copy is told and can be tried again', atNight, async ({ page, given, toasts, watch }) => {
+test('a failed copy is reported and can be retried', atNight, async ({ page, given, toasts, watch }) => {
   watch.expectConsoleError(/status of 500/)
   const destinations = destinationsDriver(page)
   const tour = await given.tour({ stops: 1 })
@@ -281,7 +285,7 @@ test('a failed copy is told and can be tried again', atNight, async ({ page, giv
 })
 
 test(
-  'a row opens the editor, and what is saved there is seen in the list',
+  'a row opens the editor, and saved changes are shown in the list',
   atNight,
   async ({ page, given, toasts }) => {
     const destinations = destinationsDriver(page)
@@ -296,7 +300,7 @@ test(
   },
 )
 
-test('the keyboard reaches rows, checks and opens them', atNight, async ({ page, given }) => {
+test('the keyboard reaches rows, selects and opens them', atNight, async ({ page, given }) => {
   const destinations = destinationsDriver(page)
   const tour = await given.tour({ stops: 3 })
   await given.signedIn('admin', `${list}?tour=${tour.id}&sort=name`)
@@ -313,14 +317,18 @@ test('the keyboard reaches rows, checks and opens them', atNight, async ({ page,
   await expect(destinations.dialog.getByLabel('Name', { exact: true })).toHaveValue('Halt 2')
 })
 
-test('on a small screen rows have two lines and dialogs fill it', atNight, async ({ page, given, shell }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const destinations = destinationsDriver(page)
-  await given.signedIn('admin', list)
-  await destinations.when.checks(0)
-  await shell.then.hasNoSidewaysScroll()
-  await expect(destinations.rows.first().getByRole('cell')).toHaveCount(3)
-  await destinations.when.opensExport()
-  await shell.then.hasNoSidewaysScroll()
-  expect((await destinations.dialog.boundingBox())?.width).toBe(390)
-})
+test(
+  'on a small screen rows have two lines and dialogs fill the screen',
+  atNight,
+  async ({ page, given, shell }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const destinations = destinationsDriver(page)
+    await given.signedIn('admin', list)
+    await destinations.when.checks(0)
+    await shell.then.hasNoSidewaysScroll()
+    await expect(destinations.rows.first().getByRole('cell')).toHaveCount(3)
+    await destinations.when.opensExport()
+    await shell.then.hasNoSidewaysScroll()
+    expect((await destinations.dialog.boundingBox())?.width).toBe(390)
+  },
+)

@@ -3,7 +3,7 @@ import { atNight, expect, test } from './support/test'
 
 type Paired = { token: string }
 
-test('a device is paired by its code, acts for its driver, and is shut out at once', async ({
+test('a device is paired by its code, acts for its driver, and is revoked at once', async ({
   page,
   given,
   toasts,
@@ -32,12 +32,12 @@ test('a device is paired by its code, acts for its driver, and is shut out at on
   })
   const { token } = (await pairing.json()) as Paired
   await expect(panel.getByRole('status')).toHaveText('„Probegerät“ ist gekoppelt (Zebra TC26).')
-  const tell = async () => {
+  const sendStatus = async () => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await request.post('/api/device/status', { headers, data: { batteryPercent: 9 } })
     return answer.status()
   }
-  expect(await tell()).toBe(204)
+  expect(await sendStatus()).toBe(204)
   await panel.getByRole('button', { name: 'Fertig' }).click()
   await page.reload()
   await expect(row).toContainText('9 %')
@@ -48,7 +48,7 @@ test('a device is paired by its code, acts for its driver, and is shut out at on
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sperren' }).click()
   await toasts.then.seesToast('„Probegerät“ ist gesperrt.')
   await expect(row).toContainText('gesperrt')
-  expect(await tell()).toBe(401)
+  expect(await sendStatus()).toBe(401)
   const { 'hydra:member': left } = await api.get<{ 'hydra:member': { state: string }[] }>(
     '/api/devices?search=Probegerät',
   )
@@ -68,7 +68,7 @@ test('the pairing of a device is accessible as a dialog too', atNight, async ({ 
 })
 
 test(
-  'a server that tells little of its devices, and pairs none, says so',
+  'a server with few device data and without pairing is handled',
   atNight,
   async ({ page, given, watch }) => {
     watch.expectConsoleError(/status of 404 .*\/api\/devices\)$/)

@@ -10,7 +10,8 @@ import { sessionDriver } from './support/sessionDriver'
 import { expect, test as base } from './support/test'
 
 /*
- * The whole loop, with a mail server beside the product: plan, start, drive, prove, look at it live, end, mails, playback.
+ * The whole loop, with a mail server beside the product: plan, start, drive, prove, track live, end, mails,
+ * playback.
  */
 
 const name = 'Runde Friedrichshain'
@@ -21,19 +22,19 @@ const stopNames = [
   'Buchladen Lesart',
   'Weinhandlung Rot',
 ]
-/** The one found closed, by its place in the tour. */
+/** The stop that is found closed, by its position in the tour. */
 const failing = 1
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>
 
 const test = base.extend<{ smtp: Smtp; mailing: Product }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is wanted
+  // oxlint-disable-next-line no-empty-pattern -- Playwright derives the requested fixtures from the pattern
   smtp: async ({}, use) => {
     const smtp = await startSmtp()
     await use(smtp)
     await smtp.close()
   },
-  /** A product that hands its mails over. */
+  /** A product that sends its mails. */
   mailing: async ({ smtp }, use) => {
     const data = copySeededData()
     const env = { SMTP_URL: smtp.url(), MAIL_FROM: 'Tourwerk <no-reply@tourwerk.example>' }
@@ -44,7 +45,7 @@ const test = base.extend<{ smtp: Smtp; mailing: Product }>({
   },
 })
 
-test('a tour is planned, started, driven, seen live, proven, ended, told by mail and played back', async ({
+test('a tour is planned, started, driven, tracked live, proven, ended, reported by mail and played back', async ({
   browser,
   mailing,
   smtp,
@@ -110,7 +111,7 @@ test('a tour is planned, started, driven, seen live, proven, ended, told by mail
     .locator('section.home-part')
     .filter({ has: planner.getByRole('heading', { name: 'Letzte Nachweise' }) })
   const driving = driveAtOnce(mailing.origin, id, 30, failing)
-  // Nobody asks either window to look again.
+  // Neither window refetches on its own.
   await row.click()
   const card = dispatcher.getByRole('region', { name: 'Gewähltes Fahrzeug' })
   await expect(card).toContainText(/[1-4] von 5/)
@@ -138,7 +139,7 @@ test('a tour is planned, started, driven, seen live, proven, ended, told by mail
   expect(proofMail?.text).toContain('Content-Type: application/pdf')
 })
 
-/** Its letters beyond ASCII are written in hexadecimal, and its spaces as lines below. */
+/** Non-ASCII characters are encoded in hexadecimal, and spaces as underscores. */
 function subjectOf(mail: string): string {
   const [, words = ''] = /^Subject: ((?:[^\r]|\r\n )*)/m.exec(mail) ?? []
   return plainText(words.replace(/\?=\r\n =\?UTF-8\?Q\?|\r\n|=\?UTF-8\?Q\?|\?=/g, '').replaceAll('_', ' '))

@@ -33,7 +33,7 @@ async function newRun(api: ApiClient, template: { iri: string }) {
   return { tour, proof }
 }
 
-test('a running tour is looked at, gets a file and is ended', async ({ page, given, api, toasts }) => {
+test('a running tour is opened, gets a file and is ended', async ({ page, given, api, toasts }) => {
   const template = await given.tour({ name: 'Fahrtentour', stops: 3 })
   const { tour } = await newRun(api, template)
   await given.signedIn('admin', '/')
@@ -103,7 +103,7 @@ test(
   },
 )
 
-/** What the specification says of these records, and nothing else. */
+/** The specified members of these records, and no others. */
 const specified: readonly [RegExp, readonly string[]][] = [
   [/\/api\/tours\/[^/]+$/, ['@id', 'id', 'name', 'color', 'endDate', 'locationTracking']],
   [/\/service-locations$/, ['@id', 'name', 'refId', 'street', 'zip', 'city', 'tour', 'tourTemplateName']],
@@ -114,7 +114,7 @@ const specified: readonly [RegExp, readonly string[]][] = [
 const only = (record: Record<string, unknown>, members: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => members.includes(name)))
 
-test('of another server it shows what is specified', atNight, async ({ page, given, api }) => {
+test('shows the specified members of another server', atNight, async ({ page, given, api }) => {
   const template = await given.tour({ name: 'Fremde Tour', stops: 2 })
   const { tour } = await newRun(api, template)
   await page.route('**/api/**', async (route) => {

@@ -9,7 +9,7 @@ const machine = 'destinationEditor'
 
 type Stops = { 'hydra:member': { name: string }[] }
 
-test('what was typed is found again after a reload, and saving it ends the draft', async ({
+test('typed text is restored after a reload, and saving it ends the draft', async ({
   page,
   given,
   tour,
@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
     await tour.then.fieldHolds('Name', 'Geparkt')
     await work.then.countsUnfinished(0)
-    // Back to what it was: there is nothing to keep.
+    // Back to the saved value: there is nothing to keep.
     await tour.when.fills('Name', 'Halt 1')
     await tour.when.closes()
     await tour.then.editorIsClosed()
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a discarded draft can be taken back, and is gone with the next visit',
+  'a discarded draft can be restored, and is deleted by the next visit',
   atNight,
   async ({ page, given, tour, toasts }) => {
     const work = workDriver(page)
@@ -116,7 +116,7 @@ test(
     await expect(other.row('Hier offen').getByRole('button', { name: /^Fortsetzen/ })).toBeDisabled()
     await expect(other.row('Hier offen').getByRole('button', { name: /^Verwerfen/ })).toBeDisabled()
 
-    // The other tab is told at once that it may have it.
+    // The other tab is notified at once that it may take it.
     await tour.when.closes()
     await other.when.resumes('Hier offen')
     await tourDriver(otherPage).then.fieldHolds('Name', 'Hier offen')
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a logout asks before it throws a draft away, and leaves nothing of it behind',
+  'a logout asks before it discards a draft, and leaves no trace of it',
   atNight,
   async ({ page, given, session, tour }) => {
     const marker = 'Zwetschgenweg-Marke'
@@ -160,7 +160,7 @@ test(
   },
 )
 
-test('a session ended by the server keeps the draft closed for others and gives it back to its user', async ({
+test('after the server ends a session, the draft is hidden from other users and restored for its own', async ({
   page,
   given,
   session,

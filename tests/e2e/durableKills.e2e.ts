@@ -13,7 +13,7 @@ test.use({ ownPage: true })
 
 type Stops = { 'hydra:member': { name: string }[] }
 
-/** Opens a path in a page that takes the place of one that was killed. */
+/** Opens a path in a page that replaces a killed one. */
 async function reopen(page: Page, path: string): Promise<Page> {
   const next = await killPage(page)
   await next.goto(path)
@@ -21,30 +21,26 @@ async function reopen(page: Page, path: string): Promise<Page> {
   return next
 }
 
-test(
-  'a page killed while typing loses nothing that was in the log',
-  atNight,
-  async ({ page, given, tour }) => {
-    const { plan } = await given.tour({ name: 'Absturz beim Tippen', stops: 1 })
-    await given.signedIn('admin', plan)
-    await tour.when.opensStop('Halt 1')
-    await tour.when.fills('Name', 'Vor dem Absturz')
-    await tour.when.fills('Notiz', 'Noch nicht gespeichert')
-    await expect
-      .poll(async () =>
-        (await loggedEvents(page, 'destinationEditor')).filter((type) => type === 'fields.changed'),
-      )
-      .toHaveLength(2)
-    const next = await reopen(page, plan)
-    const work = workDriver(next)
-    await work.when.opensList()
-    await work.when.resumes('Vor dem Absturz')
-    await tourDriver(next).then.fieldHolds('Name', 'Vor dem Absturz')
-    await tourDriver(next).then.fieldHolds('Notiz', 'Noch nicht gespeichert')
-  },
-)
+test('a page killed while typing loses nothing of the log', atNight, async ({ page, given, tour }) => {
+  const { plan } = await given.tour({ name: 'Absturz beim Tippen', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'Vor dem Absturz')
+  await tour.when.fills('Notiz', 'Noch nicht gespeichert')
+  await expect
+    .poll(async () =>
+      (await loggedEvents(page, 'destinationEditor')).filter((type) => type === 'fields.changed'),
+    )
+    .toHaveLength(2)
+  const next = await reopen(page, plan)
+  const work = workDriver(next)
+  await work.when.opensList()
+  await work.when.resumes('Vor dem Absturz')
+  await tourDriver(next).then.fieldHolds('Name', 'Vor dem Absturz')
+  await tourDriver(next).then.fieldHolds('Notiz', 'Noch nicht gespeichert')
+})
 
-/** When the page is killed: the save is in the log in both cases. */
+/** The moment of the kill: the save is in the log in both cases. */
 const saves = [
   ['before the request has left', false],
   ['after the server has it and before the answer', true],
@@ -89,7 +85,7 @@ for (const [index, [moment, isStored]] of [...saves].reverse().entries()) {
 }
 
 test(
-  'a page killed between the save of a template and its sync comes back to the sync as it was chosen',
+  'a page killed between the save of a template and its sync resumes the sync with its choices',
   atNight,
   async ({ page, given, api }) => {
     const name = 'Absturz vor dem Abgleich'
@@ -125,7 +121,7 @@ test(
   },
 )
 
-/** When the page is killed: that the sync was asked for is in the log in both cases. */
+/** The moment of the kill: the requested sync is in the log in both cases. */
 for (const [moment, isStored] of saves) {
   test(
     `a sync whose page is killed ${moment} changes the destinations once`,
@@ -148,7 +144,7 @@ for (const [moment, isStored] of saves) {
       await expect.poll(() => keys.length).toBe(1)
       if (isStored) {
         await expect.poll(phones).toEqual(['0228 1', '0228 1'])
-        // What somebody else does next is not undone by the same command.
+        // The same command does not undo later changes of another user.
         await api.patch((await stops())[0]?.['@id'] ?? '', { phone: '030 2' })
       }
 
@@ -165,7 +161,7 @@ for (const [moment, isStored] of saves) {
 }
 
 test(
-  'an export whose page is killed in the middle fetches only what is missing',
+  'an export whose page is killed in the middle fetches only the missing chunks',
   atNight,
   async ({ page, given }) => {
     const exporting = exportDriver(page)

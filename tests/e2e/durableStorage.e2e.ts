@@ -3,7 +3,7 @@ import { atNight, expect, test } from './support/test'
 import { demoLogins, demoPassword } from './support/demo'
 import { workDriver } from './support/workDriver'
 
-// Storage is taken from the page by scripts.
+// Scripts remove the storage of the page.
 test.use({ ownPage: true })
 
 const notKept =
@@ -11,7 +11,7 @@ const notKept =
 const failing =
   'Ihre Eingaben können gerade nicht auf diesem Gerät gesichert werden. Bitte schließen Sie diesen Tab erst, wenn Sie alles gespeichert haben.'
 
-test('without IndexedDB the product works, and says that it keeps nothing', async ({
+test('without IndexedDB the product works, and warns that it stores nothing', async ({
   page,
   given,
   session,
@@ -36,7 +36,7 @@ test('without IndexedDB the product works, and says that it keeps nothing', asyn
 })
 
 test(
-  'with blocked site data the product starts, works in memory, and says that it keeps nothing',
+  'with blocked site data the product starts, works in memory, and warns that it stores nothing',
   atNight,
   async ({ page, given, session, tour }) => {
     await page.addInitScript(() => {
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a full disk is said at once, and what was typed is kept and written when there is room',
+  'a full disk is reported at once, and typed text is kept and written when there is space',
   atNight,
   async ({ page, given, tour }) => {
     await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test(
     await tour.when.opensStop('Halt 1')
     await page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }))
     await tour.when.fills('Name', 'Getippt bei voller Platte')
-    // The dialog lies over the warning of the screen.
+    // The dialog covers the warning of the screen.
     const editor = page.locator('[data-machine=destinationEditor]')
     await expect(editor.getByText(failing)).toBeVisible()
     await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
@@ -105,7 +105,7 @@ test(
 
     await page.evaluate(() => Object.assign(globalThis, { isDiskFull: false }))
     await tour.when.fills('Notiz', 'Wieder Platz')
-    // The row of the name may be written before this one is.
+    // The row of the name may be written before this one.
     await expect.poll(() => placesOf(page, 'Wieder Platz')).not.toEqual([])
     await expect(page.getByText(failing)).toHaveCount(0)
     await page.reload()

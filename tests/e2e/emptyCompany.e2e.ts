@@ -5,7 +5,7 @@ import { keyboardDriver } from './support/keyboardDriver'
 import { keyboardStory, type TypedDestination } from './support/keyboardStory'
 import { atNight, expect, test } from './support/test'
 
-// Six searches for addresses, each debounced, and every key by itself.
+// Six address searches, each debounced, with every key typed separately.
 test.setTimeout(300_000)
 
 const account = {
@@ -17,7 +17,7 @@ const account = {
 }
 const tag = 'Fensterreinigung'
 
-/** In the order they are typed; their names are in another order than that of the alphabet. */
+/** In the order of typing; their names are in another than alphabetical order. */
 const typed: readonly TypedDestination[] = [
   { name: 'Kanzlei Wolff', address: 'Unter den Linden 77, 10117 Berlin', refId: 'R-101', tag },
   { name: 'Bäckerei Ähre', address: 'Torstraße 101, 10119 Berlin', note: 'Lieferanteneingang im Hof' },
@@ -30,7 +30,7 @@ const foundAddress = ({ address, second }: TypedDestination) => second ?? addres
 const byName = new Intl.Collator('de')
 const inAlphabet = typed.toSorted((one, other) => byName.compare(one.name, other.name))
 
-/** The company's defaults stand in a new destination at once. */
+/** A new destination has the company's defaults at once. */
 async function holdsDefaults(editor: Locator) {
   await expect(editor.getByLabel('Menge', { exact: true })).toHaveValue('3')
   await expect(editor.getByLabel('Verweildauer (Min.)', { exact: true })).toHaveValue('25')

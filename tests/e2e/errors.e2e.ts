@@ -15,10 +15,13 @@ const fulfil =
   (route: Route) =>
     route.fulfill({ status, json, contentType: 'application/ld+json' })
 
-/** One of each sort; the text of each status and how often it is tried are told below (`errors.test.ts`, `queryClient.test.ts`). */
+/**
+ * One of each kind; faster tests cover the text of each status and the number of retries (`errors.test.ts`,
+ * `queryClient.test.ts`).
+ */
 const withEachChange = ['403 with a description', '503', 'no connection']
 
-/** Texts and retries as specified: reads are tried three times in all from status 500 on, writes never again. */
+/** Texts and retries as specified: reads have three attempts in all from status 500 on, writes only one. */
 const failures: readonly Failure[] = [
   { name: '400', answer: fulfil(400), toast: 'Bad request', readCalls: 1 },
   { name: '403', answer: fulfil(403), toast: forbidden, readCalls: 1 },
@@ -64,7 +67,7 @@ const failures: readonly Failure[] = [
   },
 ]
 
-/** Answers the calls of one kind and counts them. */
+/** Responds to the calls of one kind and counts them. */
 async function answerCalls(page: Page, url: string, method: string, answer: Failure['answer']) {
   let calls = 0
   await page.route(url, (route) => {
@@ -75,7 +78,7 @@ async function answerCalls(page: Page, url: string, method: string, answer: Fail
   return () => calls
 }
 
-test('a list that fails shows the toast of its status and a way to try again', async ({
+test('a list that fails shows the toast of its status and a retry button', async ({
   page,
   given,
   toasts,
@@ -84,8 +87,8 @@ test('a list that fails shows the toast of its status and a way to try again', a
   watch.expectConsoleError(/Failed to load resource/)
   let answer: Failure['answer'] = fulfil(401)
   const calls = await answerCalls(page, '**/api/tour-templates?*', 'GET', (route) => answer(route))
-  const told = depth === 'deep' ? failures : failures.filter(({ name }) => withEachChange.includes(name))
-  for (const [index, failure] of told.entries()) {
+  const tested = depth === 'deep' ? failures : failures.filter(({ name }) => withEachChange.includes(name))
+  for (const [index, failure] of tested.entries()) {
     await test.step(failure.name, async () => {
       const before = calls()
       answer = failure.answer
@@ -103,7 +106,7 @@ test('a list that fails shows the toast of its status and a way to try again', a
 })
 
 test(
-  'a save that fails shows the toast of its status, sends once and keeps what was typed',
+  'a save that fails shows the toast of its status, sends once and keeps the typed text',
   atNight,
   async ({ page, given, tour, toasts, watch }) => {
     test.setTimeout(120_000)
@@ -116,7 +119,7 @@ test(
     await tour.when.fills('Name', 'Halt 1 neu')
     await tour.when.fills('Notiz', 'Bitte klingeln')
     for (const failure of failures) {
-      // A stop that is gone becomes a new one, which the next test looks at.
+      // A deleted stop becomes a new one, which the next test checks.
       if (failure.name === '404') continue
       await test.step(failure.name, async () => {
         const before = calls()
@@ -135,26 +138,30 @@ test(
   },
 )
 
-test('violations of a 422 stand at their fields', atNight, async ({ page, given, tour, toasts, watch }) => {
-  watch.expectConsoleError(/Failed to load resource/)
-  const { plan } = await given.tour({ stops: 1 })
-  await answerCalls(
-    page,
-    '**/api/destinations/*',
-    'PATCH',
-    fulfil(422, {
-      'hydra:title': 'An error occurred',
-      violations: [{ propertyPath: 'refId', message: 'Diese Referenz gibt es schon.' }],
-    }),
-  )
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Referenz', 'A-1')
-  await tour.when.saves()
-  await toasts.then.seesToast(invalid)
-  await expect(page.getByLabel('Referenz', { exact: true })).toHaveAccessibleDescription(
-    'Diese Referenz gibt es schon.',
-  )
-  await expect(page.getByLabel('Referenz', { exact: true })).toBeFocused()
-  await tour.then.fieldHolds('Referenz', 'A-1')
-})
+test(
+  'violations of a 422 are shown at their fields',
+  atNight,
+  async ({ page, given, tour, toasts, watch }) => {
+    watch.expectConsoleError(/Failed to load resource/)
+    const { plan } = await given.tour({ stops: 1 })
+    await answerCalls(
+      page,
+      '**/api/destinations/*',
+      'PATCH',
+      fulfil(422, {
+        'hydra:title': 'An error occurred',
+        violations: [{ propertyPath: 'refId', message: 'Diese Referenz gibt es schon.' }],
+      }),
+    )
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Referenz', 'A-1')
+    await tour.when.saves()
+    await toasts.then.seesToast(invalid)
+    await expect(page.getByLabel('Referenz', { exact: true })).toHaveAccessibleDescription(
+      'Diese Referenz gibt es schon.',
+    )
+    await expect(page.getByLabel('Referenz', { exact: true })).toBeFocused()
+    await tour.then.fieldHolds('Referenz', 'A-1')
+  },
+)

@@ -18,7 +18,7 @@ const newcomer = {
   capacity: 1,
 }
 
-test('a table that takes its time says so and keeps its columns, and Abbrechen ends the call', async ({
+test('a slow table shows its progress and keeps its columns, and Abbrechen cancels the call', async ({
   page,
   given,
 }) => {
@@ -29,7 +29,7 @@ test('a table that takes its time says so and keeps its columns, and Abbrechen e
   await destinations.then.seesNames(['Halt 1', 'Halt 2'])
   const files: string[] = []
   page.on('download', (download) => files.push(download.suggestedFilename()))
-  // The first table never comes.
+  // The first table never arrives.
   await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
 
   await destinations.when.opensExport()
@@ -39,7 +39,7 @@ test('a table that takes its time says so and keeps its columns, and Abbrechen e
   await expect(stateOf(page)).toHaveAttribute('data-state', 'requesting')
   await expect(dialog.getByRole('status')).toHaveText('Tabelle wird erstellt …')
   await expect(dialog.getByRole('switch', { name: 'Notiz' })).toBeDisabled()
-  // The pointer still rests on the button, which has to be readable all the same.
+  // The pointer still rests on the button, which has to be readable nevertheless.
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
@@ -55,7 +55,7 @@ test('a table that takes its time says so and keeps its columns, and Abbrechen e
 })
 
 test(
-  'a filter that finds nothing and a refused table are told, and leave the dialog open with its columns',
+  'a filter without results and a rejected table are reported, and leave the dialog open with its columns',
   atNight,
   async ({ page, given, toasts, watch, api }) => {
     watch.expectConsoleError(/status of 503/)
@@ -69,7 +69,7 @@ test(
     await toasts.then.seesToast('Keine Daten zum Exportieren gefunden.')
     await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.nothingFound')
 
-    // Somebody adds a destination meanwhile, and the server refuses once.
+    // Another user adds a destination meanwhile, and the server rejects once.
     await page.route('**/api/destinations-export-xlsx', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     })
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'a table that was being made when the page was loaded anew is offered, and comes with the same columns',
+  'an unfinished table is offered after a reload, and has the same columns',
   atNight,
   async ({ page, given }) => {
     const destinations = destinationsDriver(page)
@@ -93,7 +93,7 @@ test(
     const tour = await given.tour({ name: 'Unterbrochene Tour', stops: 2 })
     await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)
     await destinations.then.seesNames(['Halt 1', 'Halt 2'])
-    // The first table never comes.
+    // The first table never arrives.
     await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
     await destinations.when.opensExport()
     await destinations.dialog.getByRole('switch', { name: 'Notiz' }).click()

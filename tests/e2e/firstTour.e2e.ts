@@ -67,10 +67,10 @@ base.describe('on another server of the contract', () => {
     return { api, geocoder, client, close }
   }
 
-  test.describe('that fetches its screens ahead', () => {
+  test.describe('that prefetches its screens', () => {
     test.use({ prefetches: true })
 
-    test('the first tour is planned and outlives a restart', async ({
+    test('the first tour is planned and survives a restart', async ({
       session,
       tour,
       toasts,
@@ -107,18 +107,18 @@ base.describe('on another server of the contract', () => {
     })
   })
 
-  test('one member that cannot be read spoils no list', atNight, async ({ page, session, watch, other }) => {
+  test('one unreadable member breaks no list', atNight, async ({ page, session, watch, other }) => {
     watch.allowOrigin(other.api.origin)
     await session.when.opens('/tour-templates')
     await session.when.signsIn(otherLogin.email, otherLogin.password)
     await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
   })
 
-  test.describe('whose tokens tell that they expire soon', () => {
+  test.describe('whose tokens contain a near expiry', () => {
     test.use({ options: { tokenKind: 'expiring', tokenSeconds: 60 } })
 
     test(
-      'answers of a refresh without a refresh token keep the old one',
+      'a refresh response without a refresh token keeps the old one',
       atNight,
       async ({ page, session, shell, watch, other }) => {
         watch.allowOrigin(other.api.origin)

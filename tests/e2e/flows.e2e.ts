@@ -11,7 +11,10 @@ const machines = [
   'bulkExport',
 ]
 
-test('draws every machine, lights where it is, and asks nobody outside', async ({ page, given }) => {
+test('draws every machine, highlights its current state, and sends no foreign request', async ({
+  page,
+  given,
+}) => {
   await given.signedIn('admin', '/tour-templates')
   await page.keyboard.press('Control+Alt+f')
   const list = page.getByRole('navigation', { name: 'Automaten' })
@@ -28,7 +31,7 @@ test('draws every machine, lights where it is, and asks nobody outside', async (
 })
 
 test(
-  'steps through a draft as it is typed, and through its exported log',
+  'steps through a draft during typing, and through its exported log',
   atNight,
   async ({ page, given, tour }) => {
     const { plan } = await given.tour({ name: 'Ablauftour' })
@@ -60,7 +63,7 @@ test(
   },
 )
 
-test('refuses a file that is no log', atNight, async ({ page, given }) => {
+test('rejects a file that is not a log', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
   await page.goto('/devtools/flows')
   await page
@@ -69,7 +72,7 @@ test('refuses a file that is no log', atNight, async ({ page, given }) => {
   await expect(page.getByText(/Die Datei ist kein Protokoll\./)).toBeVisible()
 })
 
-test('puts faults into the calls of the tab', atNight, async ({ page, given, watch }) => {
+test('injects faults into the calls of the tab', atNight, async ({ page, given, watch }) => {
   watch.expectConsoleError(/500|Failed to load/)
   await given.signedIn('admin', '/tour-templates')
   await page.keyboard.press('Control+Alt+f')

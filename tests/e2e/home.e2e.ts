@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility'
 import { atNight, expect, test } from './support/test'
 import { createDrivableTour, toursDriver } from './support/toursDriver'
 
-test('Zentrale counts what is to be settled, leads to exactly these, and shows a tour from start to proof', async ({
+test('Zentrale counts open items, leads to exactly these, and shows a tour from start to proof', async ({
   page,
   given,
   api,
@@ -23,9 +23,9 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
     const count = await items.count()
     for (let index = 0; index < count; index += 1) {
       const item = items.nth(index)
-      const told = Number(/\d+/.exec(await item.locator('small').innerText())?.[0])
+      const counted = Number(/\d+/.exec(await item.locator('small').innerText())?.[0])
       await item.getByRole('link').click()
-      await expect(page.getByText(new RegExp(`^${told} (Eintrag|Einträge)`)).first()).toBeVisible()
+      await expect(page.getByText(new RegExp(`^${counted} (Eintrag|Einträge)`)).first()).toBeVisible()
       found.push(new URL(page.url()).search)
       await page.goBack()
       await expect(items).toHaveCount(count)
@@ -33,7 +33,7 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
     expect(found).toEqual(expect.arrayContaining(['?violation=windows', '?violation=load']))
   })
 
-  await test.step('a tour that waits is started', async () => {
+  await test.step('a waiting tour is started', async () => {
     const row = part('Noch nicht gestartet').getByRole('listitem').filter({ hasText: 'Frühdienst Zentrale' })
     await row.getByRole('button').click()
     await page.getByRole('button', { name: 'Tour starten', exact: true }).last().click()
@@ -41,7 +41,7 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('its proofs are seen', async () => {
+  await test.step('its proofs are shown', async () => {
     const running = part('Unterwegs').getByRole('row').filter({ hasText: 'Frühdienst Zentrale' })
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
     await expect(running.locator('.home-count')).toHaveText(/^0 \//)
@@ -55,7 +55,7 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
     await api.post('/api/proof-of-services', { serviceLocation: stops[0]?.['@id'], state: 'FAILED' })
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
     await expect(running.locator('.home-count')).toHaveText(/^1 \//)
-    // The failed one stands first.
+    // The failed one is first.
     await expect(part('Letzte Nachweise').getByRole('listitem').first()).toContainText(stops[0]?.name ?? '')
     await api.patch(`${run}/stop`, {})
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
@@ -70,7 +70,7 @@ test('Zentrale counts what is to be settled, leads to exactly these, and shows a
 })
 
 test(
-  'Zentrale shows a spectator what is theirs, without anything to start',
+  'Zentrale shows a spectator the permitted items, without start buttons',
   atNight,
   async ({ page, given }) => {
     await given.signedIn('viewer', '/')

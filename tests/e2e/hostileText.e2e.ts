@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-/** Text that would run or load something if it were ever taken for markup. */
+/** Text that would run or load something if it were treated as markup. */
 const hostile = (mark: string) => `<img src=/${mark}.png onerror=alert(1)><script>alert(1)</script>${mark}`
 
 test('markup in names and notes is shown as text', async ({ page, given, tour, toasts, api, context }) => {

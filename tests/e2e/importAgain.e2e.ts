@@ -8,7 +8,7 @@ const head = 'Tour;Pos;Name;Straße;PLZ;Ort;Kundennummer'
 const visit = (tour: string, position: number, customer: number) =>
   `${tour};${position};QA Kunde ${customer};Choriner Straße ${50 + customer};10435;Berlin;QD-${customer}`
 
-/** As far as the step 'Prüfen', with everything looked up. */
+/** Up to the step 'Prüfen', with everything looked up. */
 async function check(page: Page, file: string | readonly string[]) {
   const buffer = typeof file === 'string' ? null : Buffer.from(file.join('\n'))
   await page
@@ -32,7 +32,11 @@ async function takeOver(page: Page) {
 
 const another = (page: Page) => page.getByRole('button', { name: 'Weitere Datei importieren' }).click()
 
-test('a customer of two tours keeps both visits when one list comes again', async ({ page, given, api }) => {
+test('a customer of two tours keeps both visits when one list is imported again', async ({
+  page,
+  given,
+  api,
+}) => {
   type Stops = { 'hydra:member': { refId: string; tourTemplate: { name: string }; positionInTour: number }[] }
   const stops = async () => {
     const found = await api.get<Stops>('/api/destinations?search=QA Kunde&itemsPerPage=50')
@@ -81,7 +85,7 @@ test(
   },
 )
 
-test('the sheet of a tour comes back as it is', atNight, async ({ page, given }) => {
+test('the sheet of a tour can be imported unchanged', atNight, async ({ page, given }) => {
   const destinations = destinationsDriver(page)
   const tour = await given.tour({ name: 'Tour zum Zurücklesen', stops: 4 })
   await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)

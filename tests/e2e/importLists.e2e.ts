@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.48, lng: 13.35 }
 type Row = { '@id': string | null; outcome: string }
 
-test('an import is looked at and taken back, and its refused rows are downloaded', async ({
+test('an import is opened and reverted, and its rejected rows are downloaded', async ({
   page,
   given,
   api,
@@ -29,7 +29,7 @@ test('an import is looked at and taken back, and its refused rows are downloaded
   })
   expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'refused'])
   await api.patch(iri, { state: 'done' })
-  // Somebody has worked on one of them since.
+  // Another user has changed one of them since.
   await api.patch(String(rows[1]?.['@id']), { name: 'Von Hand' })
 
   await given.signedIn('admin', `/imports?search=schoeneberg`)
@@ -41,7 +41,7 @@ test('an import is looked at and taken back, and its refused rows are downloaded
   await expect(panel.getByRole('heading', { name: 'Abgelehnte Zeilen' })).toBeVisible()
   await expect(panel.getByText('Rückläufer West')).toBeVisible()
   await expectAccessible(page)
-  // Where it was judged narrow, the panel is a dialog.
+  // In a narrow window, the panel is a dialog.
   await page.setViewportSize(wide)
 
   const downloading = page.waitForEvent('download')

@@ -9,7 +9,7 @@ const stateIs = (page: Page, state: string) =>
     timeout: 60_000,
   })
 
-/** Over a cell of the grid, by the line of the file and the place of its column. */
+/** The locator of a grid cell, by the line of the file and the index of its column. */
 async function type(page: Page, line: number, place: number, text: string) {
   const row = page.locator('[data-row]', {
     has: page.getByRole('rowheader', { name: `${line}`, exact: true }),
@@ -30,7 +30,7 @@ async function takeOver(page: Page, count: number) {
 
 type Found = { 'hydra:member': { refId: string | null; name: string; zip: string | null }[] }
 
-test('the list of a cleaning company is repaired, imported, and taken back', async ({ page, given, api }) => {
+test('the list of a cleaning company is repaired, imported, and reverted', async ({ page, given, api }) => {
   await given.signedIn('admin', '/imports/new')
   await page
     .getByLabel('Datei auswählen')
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('a quotation mark that is not closed takes no customers along', async ({ page, given, api }) => {
+test('an unclosed quotation mark swallows no customers', async ({ page, given, api }) => {
   const rows = Array.from(
     { length: 12 },
     (_, at) => `Offen ${at + 1};Choriner Straße 52;10435;Berlin;${at === 2 ? '"Hintereingang' : 'x'}`,

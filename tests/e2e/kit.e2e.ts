@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { atNight, expect, test } from './support/test'
 
-// All controls in all states are looked at four times, on machines that may be busy with other things.
+// All controls in all states are checked four times, on machines that may be busy.
 test.setTimeout(300_000)
 
 const sections = [
@@ -30,7 +30,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const specimen = (page: Page, part: string, caption: string) =>
   section(page, part).getByRole('group', { name: caption, exact: true })
 
-test('shows every part in every state, accessibly and without asking the server for records', async ({
+test('shows every part in every state, accessibly and without requesting records from the server', async ({
   page,
   given,
 }) => {
@@ -40,7 +40,7 @@ test('shows every part in every state, accessibly and without asking the server 
     const ofSession = ['/api/current-user', '/api/events']
     if (/^\/(api|geocoding)\//.test(pathname) && !ofSession.includes(pathname)) asked.push(pathname)
   })
-  // At once: what another screen has asked for could be asked for after it was left.
+  // At once: requests of another screen could be sent after it was left.
   await given.signedIn('admin', '/devtools/kit')
   for (const name of sections) await expect(section(page, name)).toBeVisible()
   await expect(specimen(page, 'Auswahl', 'Keine Daten').first()).toContainText(
@@ -52,7 +52,7 @@ test('shows every part in every state, accessibly and without asking the server 
 })
 
 test(
-  'checks a form 600 ms after typing, and shows what a server refuses at its field',
+  'checks a form 600 ms after typing, and shows rejections of the server at their field',
   atNight,
   async ({ page, given }) => {
     await given.signedIn('admin')
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'works selects inside a dialog by keyboard, and Escape closes the list alone',
+  'operates selects inside a dialog by keyboard, and Escape closes only the list',
   atNight,
   async ({ page, given }) => {
     await given.signedIn('admin')
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('picks a colour by keyboard, and says why a switch is locked', atNight, async ({ page, given }) => {
+test('picks a colour by keyboard, and explains why a switch is locked', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
   await openKit(page)
   const colour = specimen(page, 'Farbe', 'Ausgefüllt')

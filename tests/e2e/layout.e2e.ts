@@ -2,13 +2,13 @@ import { expect, test } from './support/test'
 
 const widths = [390, 768, 1024, 1280, 1440, 1920]
 
-test('no column of the tour list is squeezed, whatever the width', async ({ page, given }) => {
+test('no column of the tour list is squeezed at any width', async ({ page, given }) => {
   await given.signedIn('admin', '/tour-templates?size=50')
-  // Whichever tours other tests have put on top.
+  // Other tests may have put other tours on top.
   await expect(page.getByRole('row').nth(20)).toBeVisible()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    // A heading that has no room for its own word stands over cells that have none for theirs.
+    // A heading without space for its own text is above cells without space for theirs.
     const squeezed = await page
       .locator('th:visible')
       .evaluateAll((cells) =>
@@ -18,7 +18,7 @@ test('no column of the tour list is squeezed, whatever the width', async ({ page
   }
 })
 
-test('the head of a plan has the badge of its tour and its actions, whatever the width', async ({
+test('the header of a plan has the badge of its tour and its actions at any width', async ({
   page,
   given,
 }) => {

@@ -3,7 +3,7 @@ import { destinationsDriver } from './support/destinationsDriver'
 import { createTemplate, templatesDriver } from './support/templatesDriver'
 import { atNight, expect, test } from './support/test'
 
-// Two dialogs of many parts, and what axe finds in them in both themes and widths.
+// Two large dialogs, and the axe checks in both themes and widths.
 test.setTimeout(120_000)
 
 const list = '/destination-templates'
@@ -22,7 +22,7 @@ test('the destinations linked to a template are searched and synced from its dia
   await templates.then.seesLinked(3)
   const search = templates.dialog.getByRole('searchbox', { name: 'Verlinkte Ziele durchsuchen' })
   await search.fill('Halt 2')
-  // Enter searches at once, and does not save the form around it.
+  // Enter searches at once, and does not save the surrounding form.
   await search.press('Enter')
   await templates.then.seesLinked(1)
   await expect(templates.dialog).toBeVisible()
@@ -38,31 +38,27 @@ test('the destinations linked to a template are searched and synced from its dia
     'Aus der Vorlage',
     null,
   ])
-  // The whole sync is taken back from its toast.
+  // The toast reverts the whole sync.
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
   await toasts.then.seesToast('Die Synchronisation wurde zurückgenommen.')
   const after = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
   expect(after.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([null, null, null])
 })
 
-test(
-  'changes that are not saved keep the sync from writing old values',
-  atNight,
-  async ({ page, given, api }) => {
-    const templates = templatesDriver(page)
-    const { id } = await createTemplate(api, 'Entwurfsprobe', 1)
-    await given.signedIn('admin', `${list}?template=${id}`)
-    await templates.dialog.getByLabel('Referenz', { exact: true }).fill('R-9')
-    await templates.when.opensLinked()
-    await expect(templates.sync).toHaveAttribute('aria-disabled', 'true')
-    await expect(templates.sync).toHaveAccessibleDescription('Bitte speichern Sie zuerst Ihre Änderungen.')
-    await templates.then.seesLinked(1)
-    await expectAccessible(page)
-  },
-)
+test('unsaved changes keep the sync from writing old values', atNight, async ({ page, given, api }) => {
+  const templates = templatesDriver(page)
+  const { id } = await createTemplate(api, 'Entwurfsprobe', 1)
+  await given.signedIn('admin', `${list}?template=${id}`)
+  await templates.dialog.getByLabel('Referenz', { exact: true }).fill('R-9')
+  await templates.when.opensLinked()
+  await expect(templates.sync).toHaveAttribute('aria-disabled', 'true')
+  await expect(templates.sync).toHaveAccessibleDescription('Bitte speichern Sie zuerst Ihre Änderungen.')
+  await templates.then.seesLinked(1)
+  await expectAccessible(page)
+})
 
 test(
-  'of all linked destinations one is left out of the sync',
+  'one of all linked destinations is left out of the sync',
   atNight,
   async ({ page, given, api, toasts }) => {
     const templates = templatesDriver(page)
@@ -85,21 +81,25 @@ test(
   },
 )
 
-test('a template without destinations says why it syncs nothing', atNight, async ({ page, given, api }) => {
-  const templates = templatesDriver(page)
-  const { id } = await createTemplate(api, 'Leerprobe', 0)
-  await given.signedIn('admin', `${list}?search=Leerprobe`)
-  await templates.when.opensMenuOf('Leerprobe')
-  const item = page.getByRole('menuitem', { name: 'Ziele mit Vorlage synchronisieren' })
-  await expect(item).toBeDisabled()
-  await expect(item).toContainText('Mit dieser Vorlage sind noch keine Ziele verknüpft.')
-  await page.keyboard.press('Escape')
-  await given.signedIn('admin', `${list}?template=${id}`)
-  await templates.when.opensLinked()
-  await expect(templates.sync).toHaveAccessibleDescription(
-    'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
-  )
-})
+test(
+  'a template without destinations explains why it syncs nothing',
+  atNight,
+  async ({ page, given, api }) => {
+    const templates = templatesDriver(page)
+    const { id } = await createTemplate(api, 'Leerprobe', 0)
+    await given.signedIn('admin', `${list}?search=Leerprobe`)
+    await templates.when.opensMenuOf('Leerprobe')
+    const item = page.getByRole('menuitem', { name: 'Ziele mit Vorlage synchronisieren' })
+    await expect(item).toBeDisabled()
+    await expect(item).toContainText('Mit dieser Vorlage sind noch keine Ziele verknüpft.')
+    await page.keyboard.press('Escape')
+    await given.signedIn('admin', `${list}?template=${id}`)
+    await templates.when.opensLinked()
+    await expect(templates.sync).toHaveAccessibleDescription(
+      'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
+    )
+  },
+)
 
 test(
   'destinations selected at /destinations are synced when they share a template',

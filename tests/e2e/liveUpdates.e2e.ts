@@ -6,9 +6,9 @@ import { atNight, expect, test } from './support/test'
 type Member = { '@id': string; id: string }
 type Members = { 'hydra:member': Member[] }
 
-/** What others do is read again after 30 s anyway, so whatever is seen before was told. */
+/** Changes of others are refetched after 30 s anyway, so earlier updates came as events. */
 const soon = { timeout: 4_000 }
-/** Presence is told again every 20 s. The screen of the other one must load first. */
+/** Presence is repeated every 20 s. The other user's screen must load first. */
 const beforeRepeat = { timeout: 15_000 }
 
 async function startTour(api: ApiClient, template: { iri: string }): Promise<Member[]> {
@@ -36,7 +36,7 @@ function countReaders(...pages: Page[]) {
   return reads
 }
 
-test('what others do is seen in every tab at once, by one connection for all tabs', async ({
+test('changes of others are shown in every tab at once, by one connection for all tabs', async ({
   page,
   context,
   given,
@@ -57,14 +57,14 @@ test('what others do is seen in every tab at once, by one connection for all tab
   await expect(runningTour(other, 'Livefahrt')).toContainText('1 / 3', soon)
   expect(reads).toEqual([1, 0])
 
-  // The other one goes on reading when the first is gone.
+  // The other tab takes over when the first is closed.
   await page.close()
   await expect.poll(() => reads).toEqual([1, 1])
   await prove(api, stops[1])
   await expect(runningTour(other, 'Livefahrt')).toContainText('2 / 3', soon)
 })
 
-test('what happened while the server could not be reached is made up for', async ({
+test('changes during an interruption of the connection are loaded afterwards', async ({
   page,
   given,
   api,
@@ -82,7 +82,7 @@ test('what happened while the server could not be reached is made up for', async
   await expect(runningTour(page, 'Funklochfahrt')).toContainText('1 / 2', { timeout: 10_000 })
 })
 
-test('whoever has a tour open sees who else has', async ({ page, browser, baseURL, given, sessions }) => {
+test('users of an open tour see each other', async ({ page, browser, baseURL, given, sessions }) => {
   const tour = await given.tour({ name: 'Doppelplanung', stops: 1 })
   await given.signedIn('admin', tour.plan)
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })
@@ -97,7 +97,7 @@ test('whoever has a tour open sees who else has', async ({ page, browser, baseUR
 })
 
 test(
-  'a server without events is asked once, and one that says so never',
+  'a server without events gets one request, and one that announces this gets none',
   atNight,
   async ({ page, given, watch }) => {
     watch.expectConsoleError(/status of 404/)

@@ -6,10 +6,11 @@ import { atNight, expect, test } from './support/test'
 import { shareWorld, type SharedWorld } from './support/walkedPage'
 
 /*
- * The paths of the model tests in the built product: a few long ones that together come to every state, and at night
- * take every transition a page can take. Session, guard and one of the record editors are walked whole each time.
- * What no path can take is printed with its reason, and so is what is left out of the models because it cannot happen
- * in a page. Every machine whose folder in model-tests has a walk is walked.
+ * The paths of the model tests in the built product: ordinary runs reach every state with a few long ones;
+ * nightly runs also take every transition that a page can take. Session, guard and one of the record editors
+ * are always walked completely. Transitions that no path can take are printed with their reason, and so are
+ * events that the models omit because they cannot happen in a page. Every machine whose folder in model-tests
+ * has a walk is walked.
  */
 
 const goals = { takes: depth === 'deep' ? 'transitions' : 'states', isLong: true } as const
@@ -25,7 +26,7 @@ async function walkAll(shared: SharedWorld, name: string, { model, prepare }: Br
       await walkPage(path, model, drive(world.page()))
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error), ...shared.problems())
-      // The next path begins in a browser without what went wrong here.
+      // The next path starts in a browser without the failed state.
       await shared.close()
     }
   }
@@ -43,9 +44,9 @@ async function walkAll(shared: SharedWorld, name: string, { model, prepare }: Br
 const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/${all}`
 
 /**
- * Walks of a minute and more; those of forms of one record, of which `tourEditor` is walked whole each time; and those
- * whose screen tells a story with every change that goes through most of their states. Every model is walked in memory
- * each time.
+ * Walks of a minute and more; those of forms of one record, of which `tourEditor` is always walked
+ * completely; and those of screens whose end-to-end tests cover most of their states in ordinary runs. Every
+ * model is always walked in memory.
  */
 const walkedAtNight = new Set([
   'destinationImport',
@@ -74,16 +75,12 @@ const walkedAtNight = new Set([
 
 for (const name of walkedMachines()) {
   const when = walkedAtNight.has(name) ? atNight : {}
-  test(
-    `${name} is walked in the browser as its model says`,
-    when,
-    async ({ browser, product, sharedWorld }) => {
-      test.setTimeout(timeoutMs)
-      const walk = await readWalk(name)
-      if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
-      const own = shareWorld(browser, product.origin)
-      await walkAll(own, name, walk)
-      await own.close()
-    },
-  )
+  test(`${name} follows its model in the browser`, when, async ({ browser, product, sharedWorld }) => {
+    test.setTimeout(timeoutMs)
+    const walk = await readWalk(name)
+    if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
+    const own = shareWorld(browser, product.origin)
+    await walkAll(own, name, walk)
+    await own.close()
+  })
 }

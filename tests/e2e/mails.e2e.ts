@@ -12,14 +12,14 @@ const mail = (id: number, more: object) => ({
   ...more,
 })
 
-test('mails are listed with how they went, and one that failed is sent again once', async ({
+test('mails are listed with their state, and a failed one is sent again once', async ({
   page,
   given,
   toasts,
 }) => {
   let isWaiting = false
   const retried: (string | undefined)[] = []
-  // The product of the tests has no mail server: nothing is ever sent or refused there.
+  // The product of the tests has no mail server: it never sends or rejects a mail.
   await page.route(/\/api\/mails(\?|\/)/, async (route) => {
     const request = route.request()
     if (request.method() === 'POST') {
@@ -57,7 +57,7 @@ test('mails are listed with how they went, and one that failed is sent again onc
   expect(retried).toEqual([expect.any(String)])
 })
 
-test('another server without such a list says so', atNight, async ({ page, given, watch }) => {
+test('reports that another server has no such list', atNight, async ({ page, given, watch }) => {
   watch.expectConsoleError(/status of 404 .*\/api\/mails/)
   await page.route(/\/api\/mails\?/, (route) => route.fulfill({ status: 404, json: {} }))
   await given.signedIn('admin', '/settings/mails')

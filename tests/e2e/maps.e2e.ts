@@ -16,7 +16,7 @@ async function configureTiles(page: Page, mapTiles: string): Promise<void> {
   })
 }
 
-/** An archive of vector tiles that holds none: header, directory without entries, metadata. */
+/** An archive of vector tiles without tiles: header, directory without entries, metadata. */
 function emptyArchive(): Buffer {
   const directoryAt = 127
   const metadata = Buffer.from('{}')
@@ -44,7 +44,7 @@ async function serveArchive(page: Page): Promise<void> {
 }
 
 test(
-  'the style of a map is chosen with the keyboard and remembered on the device',
+  'the style of a map is chosen by keyboard and stored on the device',
   atNight,
   async ({ page, given }) => {
     const { plan } = await given.tour({ name: 'Kartentour' })
@@ -78,10 +78,7 @@ test(
   },
 )
 
-test('tiles of an archive are drawn in our own style, with those named who made them', async ({
-  page,
-  given,
-}) => {
+test('tiles of an archive are rendered in our own style, with their attribution', async ({ page, given }) => {
   const { plan } = await given.tour({ name: 'Kacheltour' })
   await configureTiles(page, '/map/streets.pmtiles?v=1')
   await serveArchive(page)
@@ -92,7 +89,7 @@ test('tiles of an archive are drawn in our own style, with those named who made 
   await expect(bundledNote(page)).toBeHidden()
 })
 
-test('the bundled map stands in for tiles that are not there until the network is back', async ({
+test('the bundled map replaces unavailable tiles until the network is back', async ({
   page,
   given,
   watch,

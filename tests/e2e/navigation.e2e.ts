@@ -6,7 +6,7 @@ const everything =
   'Zentrale Touren Übersicht Ziele Vorlagen Nachweise Gefahren Geräte GPS Mitarbeiter Import Dateien'.split(
     ' ',
   )
-/** Where a login leads and what its sidebar shows; without a sidebar, the title. */
+/** The target of a login and the entries of its sidebar; without a sidebar, the title. */
 const landings: Record<
   DemoRole,
   { path: string; entries: readonly string[] } | { path: string; title: string }
@@ -20,12 +20,12 @@ const landings: Record<
   other: { path: '/', entries: everything },
 }
 
-/** What they may see is told of the others. */
+/** Ordinary runs cover the screens of the other roles. */
 const likeAnother: ReadonlySet<DemoRole> = new Set(['platform', 'paused', 'other'])
 
 for (const [role, landing] of Object.entries(landings) as [DemoRole, (typeof landings)[DemoRole]][]) {
   test(
-    `${role} lands on ${landing.path} and sees what the role allows`,
+    `${role} lands on ${landing.path} and sees the permitted entries`,
     likeAnother.has(role) ? atNight : {},
     async ({ page, session, shell }) => {
       await session.when.opens('/')
@@ -76,15 +76,16 @@ test(
   },
 )
 
-test('an unknown path says so, signed in or not', atNight, async ({ page, given, session }) => {
-  const says = () => expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
+test('an unknown path shows a message, signed in or not', atNight, async ({ page, given, session }) => {
+  const seesMessage = () =>
+    expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
   await session.when.opens('/no/such/page')
-  await says()
+  await seesMessage()
   await given.signedIn('driver', '/no/such/page')
-  await says()
+  await seesMessage()
 })
 
-test('a deep link leads there after signing in', async ({ page, session, tour, api }) => {
+test('a deep link is opened after signing in', async ({ page, session, tour, api }) => {
   const name = 'Glasreinigung Mitte'
   const path = `/tour-templates/${await tourNamed(api, name)}/plan`
   await session.when.opens(`${path}?from=mail`)
@@ -94,7 +95,7 @@ test('a deep link leads there after signing in', async ({ page, session, tour, a
   await expect(page).toHaveURL(`${path}?from=mail`)
 })
 
-test('what a role may not open gives way to what it may', atNight, async ({ given, session }) => {
+test('a screen without permission redirects to a permitted one', atNight, async ({ given, session }) => {
   await given.signedIn('driver', '/tour-templates')
   await session.then.isAt('/settings/user')
   await given.signedIn('viewer', '/destinations')

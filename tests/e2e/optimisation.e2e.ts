@@ -3,7 +3,7 @@ import { atNight, expect, test } from './support/test'
 
 type Stops = { 'hydra:member': { '@id': string; name: string }[] }
 
-test('a spoilt tour gets its best order once it was looked at, and the one of before back', async ({
+test('a disordered tour gets its best order after a preview, and the previous order back', async ({
   page,
   given,
   tour,
@@ -39,7 +39,7 @@ test('a spoilt tour gets its best order once it was looked at, and the one of be
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What was found is kept with the page.
+  // The result is kept with the page.
   await page.reload()
   await page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ }).click()
   await page.getByRole('button', { name: /^Fortsetzen/ }).click()
@@ -64,7 +64,7 @@ test('a spoilt tour gets its best order once it was looked at, and the one of be
 })
 
 test(
-  'a server of the specification writes what it finds at once, and takes it back',
+  'a server of the specification writes its result at once, and reverts it',
   atNight,
   async ({ page, given, tour, toasts, api }) => {
     const { iri, plan } = await given.tour({ name: 'Andernorts', stops: 3 })
@@ -77,7 +77,7 @@ test(
       }
       await route.fulfill({ json: config })
     })
-    // Its answer says nothing.
+    // Its response is empty.
     await page.route(`**${iri}/optimize`, async (route) => {
       await route.fetch()
       await route.fulfill({ status: 204 })
@@ -96,7 +96,7 @@ test(
     await toasts.then.seesToast('Die Tour „Andernorts“ hat wieder die Reihenfolge von vorher.')
     await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
 
-    // It keeps no locks, so the browser does: after a reload too, and when the tour is optimised.
+    // It stores no locks, so the browser does: after a reload too, and when the tour is optimised.
     await page.getByRole('button', { name: 'Aktionen: Halt 3' }).click()
     await page.getByRole('menuitem', { name: 'Als erstes Ziel sperren' }).click()
     await toasts.then.seesToast(

@@ -2,10 +2,7 @@ import { expectAccessible } from './support/accessibility'
 import { narrow } from './support/sizes'
 import { expect, test } from './support/test'
 
-test('the palette leads to a tour, G to a screen, and ? says which keys there are', async ({
-  page,
-  given,
-}) => {
+test('the palette opens a tour, G a screen, and ? lists the keys', async ({ page, given }) => {
   const { plan } = await given.tour({ name: 'Sprungprobe Kreuzberg Ost', stops: 1 })
   await given.signedIn('admin', '/proof-of-services')
   await expect(page.getByRole('heading', { level: 1, name: 'Nachweise' })).toBeVisible()
@@ -17,7 +14,7 @@ test('the palette leads to a tour, G to a screen, and ? says which keys there ar
   await expect(field).toBeFocused()
   await page.keyboard.type('sko')
   await expect(chosen).toHaveText(/Sprungprobe Kreuzberg Ost.*Plan öffnen/)
-  // Only then is it settled which groups there are.
+  // Only then the groups are final.
   await expect(palette.getByText(/^\d+ Treffer$/)).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(chosen).not.toHaveText(/Plan öffnen/)

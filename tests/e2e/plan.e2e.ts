@@ -18,7 +18,7 @@ const storedStops = async (api: ApiClient, id: string) =>
 const storedNames = async (api: ApiClient, id: string) =>
   (await storedStops(api, id)).map(({ name, positionInTour }) => `${positionInTour} ${name}`)
 
-test('a stop is dragged: its rows show the new times, Escape puts it back, dropping saves', async ({
+test('a stop is dragged: its rows show the new times, Escape moves it back, dropping saves', async ({
   page,
   given,
   tour,
@@ -45,7 +45,7 @@ test('a stop is dragged: its rows show the new times, Escape puts it back, dropp
   const arrival = await rows.nth(4).locator('.plan-preview').textContent()
   await tour.when.drops()
   await tour.then.seesStops(['Halt 5', 'Halt 1', 'Halt 2', 'Halt 3', 'Halt 4'])
-  // What the preview promised is what the plan says.
+  // The plan shows the values of the preview.
   await expect(rows.first().locator('.plan-time')).toHaveText(arrival ?? '')
   await tour.then.planRests()
   expect(await storedNames(api, id)).toEqual(['1 Halt 5', '2 Halt 1', '3 Halt 2', '4 Halt 3', '5 Halt 4'])
@@ -53,7 +53,7 @@ test('a stop is dragged: its rows show the new times, Escape puts it back, dropp
 })
 
 test(
-  'stops are moved by keys, and three quick undos undo three moves',
+  'stops are moved by keyboard, and three quick undos undo three moves',
   atNight,
   async ({ page, given, tour, api }) => {
     const { plan, id } = await given.tour({ name: 'Tasten', stops: 4 })
@@ -75,7 +75,7 @@ test(
     await page.keyboard.press('Control+Shift+z')
     await tour.then.seesOrder(['Halt 2', 'Halt 1', 'Halt 3', 'Halt 4'])
 
-    // Arrows alone go from stop to stop; a stop picked up by its number moves with them.
+    // Arrow keys alone move between stops; a picked up stop moves with them.
     await tour.when.focuses('Halt 2')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('button', { name: /^Ziel 2: Halt 1/ }).first()).toBeFocused()
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'several stops are deleted at once and come back by one undo, with what they were',
+  'several stops are deleted at once and restored by one undo, with their values',
   atNight,
   async ({ page, given, tour, toasts, api }) => {
     const { plan, id } = await given.tour({ name: 'Löschen', stops: 5 })
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('of two people who reorder at once the second sees both orders and chooses', async ({
+test('of two users who reorder at once the second sees both orders and chooses', async ({
   page,
   context,
   given,
@@ -125,7 +125,7 @@ test('of two people who reorder at once the second sees both orders and chooses'
   watch,
 }) => {
   watch.expectConsoleError(/Failed to load resource/)
-  // Else the order of the other one would be seen at once.
+  // Otherwise the other user's order would be shown at once.
   await withoutEvents(page.context())
   const { plan, id, iri } = await given.tour({ name: 'Zu zweit', stops: 4 })
   await given.signedIn('admin', plan)
@@ -147,7 +147,7 @@ test('of two people who reorder at once the second sees both orders and chooses'
   await dialog.getByRole('button', { name: 'Reihenfolge der anderen übernehmen' }).click()
   await tour.then.seesOrder(['Halt 4', 'Halt 3', 'Halt 2', 'Halt 1'])
 
-  // A second page knows nothing of what the first one does.
+  // The second page gets no events of the first one.
   const other = await context.newPage()
   const otherTour = tourDriver(other)
   await other.goto(plan)
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'a click on the free map makes a stop there, with the address of the place',
+  'a click on the free map creates a stop there, with the address of the place',
   atNight,
   async ({ page, given, tour }) => {
     const { plan } = await given.tour({ name: 'Karte', stops: 2 })
@@ -218,7 +218,7 @@ test('marker and row of a stop are selected together', atNight, async ({ page, g
 })
 
 test(
-  'tours of no stop and of one, and a tour that is gone',
+  'tours without stops and with one, and a deleted tour',
   atNight,
   async ({ page, given, tour, api, watch }) => {
     const none = await given.tour({ name: 'Leer' })

@@ -18,12 +18,7 @@ const rows = [
   'Nirgendwo\tGibtesnicht 9\t99999\tXyzzyhausen\t1\t\t',
 ].join('\n')
 
-test('rows of a spreadsheet become stops, and one undo takes them away again', async ({
-  page,
-  given,
-  tour,
-  api,
-}) => {
+test('rows of a spreadsheet become stops, and one undo removes them', async ({ page, given, tour, api }) => {
   const { plan, id } = await given.tour({ name: 'Einfügen', stops: 1 })
   await given.signedIn('admin', plan)
   await tour.then.seesStops(['Halt 1'])
@@ -52,13 +47,13 @@ test('rows of a spreadsheet become stops, and one undo takes them away again', a
   await page.getByRole('menuitem', { name: 'Zeilen einfügen' }).click()
   await expect(dialog.getByLabel('Menge der Zeile 2')).toHaveValue('4')
 
-  // What is typed is on disk a moment later, and a reload loses nothing either.
+  // Typed text is on disk a moment later, and a reload loses nothing either.
   await page.reload()
   await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
   await page.getByRole('menuitem', { name: 'Zeilen einfügen' }).click()
   await expect(dialog.getByLabel('Menge der Zeile 2')).toHaveValue('4')
 
-  // What was not found stays, by its name, when the others are added.
+  // Addresses without a result stay, by their name, when the others are added.
   await dialog.getByRole('button', { name: '2 Ziele hinzufügen' }).click()
   await expect(dialog.getByText('2 Ziele übernommen. 1 Zeile ist noch offen.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/Nirgendwo/])
@@ -93,33 +88,29 @@ test(
   },
 )
 
-test(
-  'stops are copied into another tour, which is not their own',
-  atNight,
-  async ({ page, given, tour, api }) => {
-    // Names that no other test gives a tour of this company: the list is searched for them.
-    const other = await given.tour({ name: 'Empfängerin', stops: 0 })
-    const { plan, id } = await given.tour({ name: 'Herkunft', stops: 3 })
-    await given.signedIn('admin', plan)
-    await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
-    await tour.when.checks('Halt 2')
-    await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
-    await expectAccessible(page)
-    await expect(dialog.getByRole('combobox')).toBeFocused()
-    await dialog.getByRole('radio', { name: /^Kopieren/ }).check({ force: true })
-    const copying = page.getByRole('dialog', { name: '1 Ziel kopieren' })
-    const choice = copying.getByRole('combobox', { name: 'Andere Tour' })
-    await choice.fill('Herkunft')
-    await expect(page.getByRole('option', { name: /Herkunft/ })).toHaveCount(0)
-    await choice.fill('Empfängerin')
-    await page.getByRole('option', { name: /Empfängerin/ }).click()
-    await copying.getByRole('button', { name: 'Kopieren' }).click()
-    await expect(copying).toBeHidden()
-    await tour.then.planRests()
-    expect([await storedNames(api, id), await storedNames(api, other.id)]).toEqual([
-      ['Halt 1', 'Halt 2', 'Halt 3'],
-      ['Halt 2'],
-    ])
-  },
-)
+test('stops are copied into another tour, not their own', atNight, async ({ page, given, tour, api }) => {
+  // Unique names of tours in this company, because the test searches the list for them.
+  const other = await given.tour({ name: 'Empfängerin', stops: 0 })
+  const { plan, id } = await given.tour({ name: 'Herkunft', stops: 3 })
+  await given.signedIn('admin', plan)
+  await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
+  await tour.when.checks('Halt 2')
+  await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
+  await expectAccessible(page)
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await dialog.getByRole('radio', { name: /^Kopieren/ }).check({ force: true })
+  const copying = page.getByRole('dialog', { name: '1 Ziel kopieren' })
+  const choice = copying.getByRole('combobox', { name: 'Andere Tour' })
+  await choice.fill('Herkunft')
+  await expect(page.getByRole('option', { name: /Herkunft/ })).toHaveCount(0)
+  await choice.fill('Empfängerin')
+  await page.getByRole('option', { name: /Empfängerin/ }).click()
+  await copying.getByRole('button', { name: 'Kopieren' }).click()
+  await expect(copying).toBeHidden()
+  await tour.then.planRests()
+  expect([await storedNames(api, id), await storedNames(api, other.id)]).toEqual([
+    ['Halt 1', 'Halt 2', 'Halt 3'],
+    ['Halt 2'],
+  ])
+})

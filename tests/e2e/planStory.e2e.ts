@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { depth } from '../support/depth'
 import { expect, test } from './support/test'
 
-/** Each of them is made and deleted by a call of its own, twice. */
+/** Each of them is created and deleted by its own call, twice. */
 const count = depth === 'deep' ? 30 : 12
 test.setTimeout(420_000)
 const patience = { timeout: 120_000 }
@@ -18,7 +18,7 @@ const pasted = [
 
 type Stops = { 'hydra:member': { name: string; positionInTour: number }[] }
 
-/** The list as a person works with it. */
+/** The list as a user works with it. */
 function planOf(page: Page) {
   const list = page.getByRole('region', { name: 'Ziele der Tour' })
   const rowOf = (name: string) => list.getByRole('listitem').filter({ hasText: name })
@@ -45,7 +45,7 @@ function planOf(page: Page) {
   }
 }
 
-test('a tour of many stops is planned from nothing, ordered, moved, and all of it undone and done again', async ({
+test('a tour of many stops is planned from scratch, ordered, moved, and all of it undone and redone', async ({
   page,
   given,
   tour,
@@ -61,7 +61,7 @@ test('a tour of many stops is planned from nothing, ordered, moved, and all of i
   const iri = `/api/tour-templates/${new URL(page.url()).pathname.split('/')[2]}`
   await expect(page.getByText('Diese Tour hat noch keine Ziele.')).toBeVisible()
 
-  // From a table: most of the addresses are known by their postcode alone.
+  // From a table: most of the addresses are known by their postcode only.
   await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
   await page.getByRole('menuitem', { name: 'Zeilen einfügen' }).click()
   const paste = page.getByRole('dialog', { name: 'Zeilen einfügen' })
@@ -72,7 +72,7 @@ test('a tour of many stops is planned from nothing, ordered, moved, and all of i
   await expect(paste).toHaveCount(0)
   await plan.seesOrder(names.slice(0, -1))
 
-  // And one pointed at on the map.
+  // And one placed on the map.
   await expect(page.locator('.map-view[data-map-ready]')).toBeVisible()
   await page.locator('.map-view__canvas').click({ position: { x: 30, y: 200 } })
   await expect(page.locator('[data-machine=destinationEditor]')).toBeVisible()
@@ -84,7 +84,7 @@ test('a tour of many stops is planned from nothing, ordered, moved, and all of i
   await plan.drag(last, above)
   const dragged = [...names.slice(0, -3), last, above, beside]
   await plan.seesOrder(dragged)
-  // Orders that wait for one that is being sent are one step to undo.
+  // Orders that wait for one in flight are one step to undo.
   await plan.rests()
   await plan.moveUp('Halt 03', 2)
   const ordered = ['Halt 03', 'Halt 01', 'Halt 02', ...dragged.slice(3)]

@@ -7,7 +7,7 @@ const blockOf = (page: Page, name: string) =>
 const laneOf = (page: Page, name: string) =>
   page.locator('[data-lane]').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** A box over all of the map; what is drawn lies in the middle. */
+/** A box over the whole map; the rendered stops lie in the middle. */
 async function pickAll(page: Page) {
   await page.getByRole('button', { name: 'Bereich auswählen' }).click()
   const map = await page.getByRole('region', { name: 'Karte aller Touren' }).boundingBox()
@@ -20,10 +20,10 @@ async function pickAll(page: Page) {
   await page.keyboard.up('Shift')
 }
 
-// By its class: a tour of that name has a group of that name.
+// By class: a tour of that name has a group of that name.
 const strip = (page: Page) => page.locator('.planning-strip')
 
-/** Drags with the mouse, a little before the middle of where it is dropped. */
+/** Drags with the mouse, a little before the middle of the drop target. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (start === null || end === null) throw new Error('There is nothing to drag')
@@ -36,7 +36,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('stops chosen by keys are moved to another tour, and the address keeps the view', async ({
+test('stops selected by keyboard are moved to another tour, and the address keeps the view', async ({
   page,
   given,
   api,
@@ -52,7 +52,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
   await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(4)
   await expect(page.getByText(/^2 Touren · 5 Ziele/)).toBeVisible()
 
-  await test.step('by keys', async () => {
+  await test.step('by keyboard', async () => {
     await blockOf(page, 'Halt 1').first().focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Space')
@@ -74,7 +74,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
     await expect(page.locator('[data-machine=dayPlan][data-state=idle]')).toBeVisible()
   })
 
-  await test.step('the view stays over a reload', async () => {
+  await test.step('the view survives a reload', async () => {
     await page.getByRole('checkbox', { name: 'Überblick Nord einblenden' }).click()
     await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Nach Name')
     await page.reload()
@@ -95,7 +95,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
     await expectAccessible(page)
   })
 
-  await test.step('the plus button makes a tour by its dialog, and offers a route', async () => {
+  await test.step('the plus button creates a tour in its dialog, and offers a route', async () => {
     await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()
     const choice = page.getByRole('dialog', { name: 'Was möchten Sie erstellen?' })
     await expect(choice.getByRole('button', { name: 'Route' })).toBeVisible()
@@ -104,7 +104,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
   })
 })
 
-test('an area drawn on the map selects what lies in it', atNight, async ({ page, given, api }) => {
+test('an area on the map selects the stops in it', atNight, async ({ page, given, api }) => {
   const { iri } = await given.tour({ name: 'Umriss', stops: 3 })
   const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
     name: 'Umriss',
@@ -117,7 +117,7 @@ test('an area drawn on the map selects what lies in it', atNight, async ({ page,
   await expect(strip(page)).toContainText('3 Ziele ausgewählt')
 })
 
-test('ten stops chosen on the map and two in the timeline are shifted, and all of it is undone after a reload', async ({
+test('ten stops selected on the map and two in the timeline are moved, and all of it is undone after a reload', async ({
   page,
   given,
   api,
@@ -148,7 +148,7 @@ test('ten stops chosen on the map and two in the timeline are shifted, and all o
     await strip(page).getByRole('button', { name: 'Auswahl aufheben' }).click()
   })
 
-  await test.step('none by a pointer that was let go of elsewhere', async () => {
+  await test.step('none by a pointer that is released elsewhere', async () => {
     await blocks('Verschub Süd').first().hover()
     await page.mouse.down()
     await page.mouse.move(5, 5)
@@ -157,7 +157,7 @@ test('ten stops chosen on the map and two in the timeline are shifted, and all o
     await expect(page.locator('[data-moved]')).toHaveCount(0)
   })
 
-  await test.step('two by keys, along the tour and back into the other one', async () => {
+  await test.step('two by keyboard, along the tour and back into the other one', async () => {
     const second = await blocks('Verschub Süd').nth(1).getAttribute('data-stop')
     await blocks('Verschub Süd').nth(1).focus()
     await page.keyboard.press('Alt+Shift+ArrowLeft')
@@ -186,7 +186,7 @@ test('ten stops chosen on the map and two in the timeline are shifted, and all o
   })
 })
 
-test('spectators look at the overview and change nothing', atNight, async ({ page, given }) => {
+test('spectators see the overview and cannot change it', atNight, async ({ page, given }) => {
   await given.signedIn('viewer', '/tour-templates/planning')
   const block = page.locator('[data-stop]').first()
   await block.press('Enter')

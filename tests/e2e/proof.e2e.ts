@@ -5,7 +5,7 @@ import { atNight, expect, test } from './support/test'
 type Member = { '@id': string; id: string }
 type Members<T = Member> = { 'hydra:member': T[] }
 
-/** A proof of a tour of its own, taken 150 m north of its stop. */
+/** A proof of its own tour, taken 150 m north of its stop. */
 async function newProof(api: ApiClient, tour: { iri: string }): Promise<Member> {
   const { '@id': driven } = await api.post<Member>('/api/tours', { tourTemplate: tour.iri })
   const locations = await api.get<Members<Member & { lat: number; lng: number }>>(
@@ -24,7 +24,7 @@ async function newProof(api: ApiClient, tour: { iri: string }): Promise<Member> 
   })
 }
 
-test('a proof says where it was taken, keeps files and becomes a PDF', async ({ page, given, api }) => {
+test('a proof shows its position, keeps files and becomes a PDF', async ({ page, given, api }) => {
   const tour = await given.tour({ name: 'Nachweistour', stops: 1 })
   await api.patch(tour.iri, { startAddress: 'Teststraße 0, 10115 Berlin', startLat: 52.5, startLng: 13.4 })
   const proof = await newProof(api, tour)
@@ -52,7 +52,7 @@ test('a proof says where it was taken, keeps files and becomes a PDF', async ({ 
 
 type States = Members<{ title: string; done: boolean }>
 
-/** A proof with a task that was not done, and that task. */
+/** A proof with an unfinished task, and that task. */
 async function findUndone(api: ApiClient) {
   const failed = await api.get<Members>('/api/proof-of-services?itemsPerPage=100&state=FAILED')
   for (const proof of failed['hydra:member']) {
@@ -63,7 +63,7 @@ async function findUndone(api: ApiClient) {
   throw new Error('Every task of the demo company was done')
 }
 
-test('a task is reported as done', atNight, async ({ page, given, api, toasts }) => {
+test('a task is reported as finished', atNight, async ({ page, given, api, toasts }) => {
   const { proof, title, states } = await findUndone(api)
   const doneBefore = states.filter(({ done }) => done).length
   await given.signedIn('admin', `/proof-of-services/${proof.id}`)
@@ -74,7 +74,11 @@ test('a task is reported as done', atNight, async ({ page, given, api, toasts })
   await expect(tasks).toContainText(`${doneBefore + 1} von ${states.length} erledigt`)
 })
 
-test('photos of a proof open large, and the arrows go through the day', async ({ page, given, api }) => {
+test('photos of a proof open enlarged, and the arrow keys move through the day', async ({
+  page,
+  given,
+  api,
+}) => {
   const found = await api.get<Members<Member & { photoCount: number }>>(
     '/api/proof-of-services?itemsPerPage=100&state=COMPLETED',
   )
@@ -101,7 +105,7 @@ test('photos of a proof open large, and the arrows go through the day', async ({
   await expect(place).toHaveText(before ?? '')
 })
 
-test('spectators look at a proof and change nothing', atNight, async ({ page, given, api, watch }) => {
+test('spectators see a proof and cannot change it', atNight, async ({ page, given, api, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)
   const [proof] = (await api.get<Members>('/api/proof-of-services?itemsPerPage=1'))['hydra:member']
   await given.signedIn('viewer', `/proof-of-services/${proof?.id ?? ''}`)

@@ -16,7 +16,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** The other demo company, which no other test starts from. */
+/** The other demo company, which no other test uses. */
 async function companyOf(origin: string) {
   const api = await signInToApi(origin, demoLogins.other)
   const user = await api.get<{ company: { '@id': string } }>('/api/current-user')
@@ -35,7 +35,7 @@ async function companyOf(origin: string) {
   }
 }
 
-test('tasks are created, arranged by keys, changed, switched off and deleted', async ({
+test('tasks are created, reordered by keyboard, changed, disabled and deleted', async ({
   page,
   given,
   toasts,
@@ -94,7 +94,7 @@ const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 const saved = 'Das Aussehen der PDFs ist gespeichert.'
 
-test('the look of the PDFs is shaped, with a logo of this device, and kept', async ({
+test('the PDF settings are changed, with an uploaded logo, and saved', async ({
   page,
   given,
   toasts,

@@ -7,7 +7,7 @@ type Proofs = {
   'hydra:totalItems': number
 }
 
-/** All of them, whenever they were taken. */
+/** All of them, of any date. */
 const list = '/proof-of-services'
 const everything = `${list}?from=`
 
@@ -28,7 +28,7 @@ test('the newest proofs are listed, page by page', async ({ page, given, api }) 
 })
 
 test(
-  'the list begins with the last work window and shows all when that is given up',
+  'the list starts with the last work window and shows all after a reset',
   atNight,
   async ({ page, given, api }) => {
     await given.signedIn('admin', list)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a column sorts the list, again the other way, and once more not at all',
+  'a column sorts the list ascending, then descending, then not at all',
   atNight,
   async ({ page, given, api }) => {
     const proofs = proofsDriver(page)
@@ -105,49 +105,54 @@ test('a row opens its proof', atNight, async ({ page, given, session, api }) => 
   await session.then.isAt(`${list}/${first?.['@id'].split('/').at(-1)}`)
 })
 
-test('the selection outlives pages and searches, and takes ranges', atNight, async ({ page, given, api }) => {
-  const proofs = proofsDriver(page)
-  const { 'hydra:totalItems': total } = await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1')
-  await given.signedIn('admin', `${list}?size=10`)
-  await proofs.when.checks(1)
-  await proofs.when.checks(4, { modifiers: ['Shift'] })
-  await proofs.then.hasSelected(total, 4)
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+test(
+  'the selection survives pages and searches, and supports ranges',
+  atNight,
+  async ({ page, given, api }) => {
+    const proofs = proofsDriver(page)
+    const { 'hydra:totalItems': total } = await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1')
+    await given.signedIn('admin', `${list}?size=10`)
+    await proofs.when.checks(1)
+    await proofs.when.checks(4, { modifiers: ['Shift'] })
+    await proofs.then.hasSelected(total, 4)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
 
-  // By keys: on with the arrow, one more row with Shift and the arrow, and a range with Shift and the space bar.
-  await page.keyboard.press('ArrowDown')
-  await expect(proofs.checkbox(5)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await proofs.then.hasSelected(total, 5)
-  await page.keyboard.press('Shift+ArrowDown')
-  await proofs.then.hasSelected(total, 6)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Space')
-  await proofs.then.hasSelected(total, 8)
-  await expect(proofs.pageCheckbox).toHaveJSProperty('indeterminate', true)
-  await expectAccessible(page)
+    // By keyboard: the next row with the arrow key, one more row with Shift and the arrow key, and a range with
+    // Shift and the space bar.
+    await page.keyboard.press('ArrowDown')
+    await expect(proofs.checkbox(5)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await proofs.then.hasSelected(total, 5)
+    await page.keyboard.press('Shift+ArrowDown')
+    await proofs.then.hasSelected(total, 6)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await proofs.then.hasSelected(total, 8)
+    await expect(proofs.pageCheckbox).toHaveJSProperty('indeterminate', true)
+    await expectAccessible(page)
 
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
-  await expect(page.getByText(/^11 – 20 von/)).toBeVisible()
-  // The rows of the page before stand there until those of this one are read.
-  await expect(proofs.pageCheckbox).toHaveJSProperty('indeterminate', false)
-  await proofs.pageCheckbox.click()
-  await proofs.then.hasSelected(total, 18)
-  await proofs.search.fill('gibtesnicht')
-  await proofs.search.press('Enter')
-  await proofs.then.hasSelected(0, 18)
-  await proofs.search.fill('')
-  await proofs.search.press('Enter')
-  await proofs.then.seesRows(10)
-  await proofs.then.hasSelected(total, 18)
-  await proofs.checkbox(0).press('Escape')
-  await expect(proofs.bar).toHaveCount(0)
-})
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
+    await expect(page.getByText(/^11 – 20 von/)).toBeVisible()
+    // The rows of the previous page are shown until those of this one are loaded.
+    await expect(proofs.pageCheckbox).toHaveJSProperty('indeterminate', false)
+    await proofs.pageCheckbox.click()
+    await proofs.then.hasSelected(total, 18)
+    await proofs.search.fill('gibtesnicht')
+    await proofs.search.press('Enter')
+    await proofs.then.hasSelected(0, 18)
+    await proofs.search.fill('')
+    await proofs.search.press('Enter')
+    await proofs.then.seesRows(10)
+    await proofs.then.hasSelected(total, 18)
+    await proofs.checkbox(0).press('Escape')
+    await expect(proofs.bar).toHaveCount(0)
+  },
+)
 
-test('everything the filter finds can be selected', atNight, async ({ page, given, api }) => {
+test('all proofs of a filter can be selected', atNight, async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const { 'hydra:totalItems': failed } = await api.get<Proofs>(
     '/api/proof-of-services?state=FAILED&itemsPerPage=1',
@@ -172,7 +177,7 @@ test('on a small screen rows have two lines and can be selected', atNight, async
   await expect(proofs.rows.first().getByRole('cell')).toHaveCount(2)
 })
 
-test('a spectator with the right to proofs may select and export', atNight, async ({ page, given }) => {
+test('a spectator with permission for proofs can select and export', atNight, async ({ page, given }) => {
   const proofs = proofsDriver(page)
   await given.signedIn('viewer', everything)
   await proofs.when.checks(0)
@@ -180,7 +185,7 @@ test('a spectator with the right to proofs may select and export', atNight, asyn
 })
 
 test(
-  'a spectator without the right to proofs gets to the home',
+  'a spectator without permission for proofs is redirected to the home',
   atNight,
   async ({ page, session, given, api, watch }) => {
     watch.expectConsoleError(/status of 40[13]/)

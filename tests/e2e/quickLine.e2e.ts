@@ -42,7 +42,7 @@ test('stops are typed one after the other, from an address and from a destinatio
   await page.locator('h1').click()
   await page.keyboard.press('Control+z')
   await tour.then.seesStops(['Halt 1', 'Warschauer Straße 39'])
-  // The list shows it before the server has written it.
+  // The list shows an optimistic update.
   await expect
     .poll(async () => {
       const left = await api.get<{ 'hydra:member': { tourTemplate: unknown }[] }>(

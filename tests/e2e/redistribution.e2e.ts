@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 type Stops = { 'hydra:member': { '@id': string; name: string }[] }
 
-test('the stops of a driver who drops out go to two other tours, and all of it is taken back', async ({
+test('the stops of an unavailable driver are assigned to two other tours, and all of it is reverted', async ({
   page,
   given,
   toasts,
@@ -52,7 +52,7 @@ test('the stops of a driver who drops out go to two other tours, and all of it i
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // Somebody else changes a tour: what was found is not written over it.
+  // Another user changes a tour: the result does not overwrite it.
   const [first, second] = (await api.get<Stops>(`${south}/destinations`))['hydra:member']
   await api.patch(`${south}/destinations/update-order`, { destinations: [second?.['@id'], first?.['@id']] })
   await dialog.getByRole('button', { name: 'Übernehmen' }).click()
@@ -60,7 +60,7 @@ test('the stops of a driver who drops out go to two other tours, and all of it i
   expect(await namesOf(out)).toEqual(['Nahe Nord', 'Nahe Süd'])
   await dialog.getByRole('button', { name: 'Erneut berechnen' }).click()
 
-  // The way is cut when half of it is written; a new page goes on.
+  // The connection breaks when half of it is written; a new page resumes.
   await page.route('**/api/tour-templates/*/destinations/update-order', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(dialog).toContainText('Ein Teil der Touren kann schon geändert sein.')

@@ -14,10 +14,15 @@ function countCalls(context: BrowserContext, path: string): () => number {
 }
 
 const toursAreShown = (page: Page) =>
-  // Whichever tours other tests have put on top.
+  // Other tests may have put other tours on top.
   expect(page.getByRole('row').nth(10)).toBeVisible()
 
-test('a wrong password is said in the form, without a toast', async ({ page, session, toasts, watch }) => {
+test('a wrong password is reported in the form, without a toast', async ({
+  page,
+  session,
+  toasts,
+  watch,
+}) => {
   watch.expectConsoleError(/status of 401/)
   const sent = page.waitForRequest('**/api/authentication_token?platform=webapp')
   await session.when.opens('/')
@@ -42,7 +47,7 @@ test('a logout reaches the other tab within a second', async ({ context, page, s
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible({ timeout: 1_000 })
 })
 
-test('an expired token is renewed once, however many calls and tabs need it', async ({
+test('an expired token is refreshed once, however many calls and tabs need it', async ({
   context,
   page,
   session,
@@ -50,7 +55,7 @@ test('an expired token is renewed once, however many calls and tabs need it', as
   await session.when.opens('/settings/user')
   await session.when.signsIn(demoLogins.admin, demoPassword)
   await session.then.isSignedIn()
-  // It is renewed when fewer than 120 s remain.
+  // It is refreshed when fewer than 120 s remain.
   await session.when.hasTokenFor(100)
 
   const refreshes = countCalls(context, '/api/token/refresh')
@@ -86,13 +91,7 @@ test('a reload needs neither login nor refresh', atNight, async ({ context, page
   expect({ refreshes: refreshes(), logins: logins() }).toEqual({ refreshes: 0, logins: 0 })
 })
 
-test('an answer of 401 leads to the login and, after it, back', async ({
-  page,
-  session,
-  shell,
-  toasts,
-  watch,
-}) => {
+test('a 401 leads to the login and, after it, back', async ({ page, session, shell, toasts, watch }) => {
   watch.expectConsoleError(/status of 401/)
   await session.when.opens('/settings/user')
   await session.when.signsIn(demoLogins.admin, demoPassword)
@@ -118,7 +117,7 @@ const sessionOf = (page: Page) => page.locator('[data-machine=session]')
 const currentUser = '**/api/current-user'
 const unreachable = 'Der Server ist zurzeit nicht erreichbar.'
 
-test('a tab that finds no server waits for it at the login, and every other tab goes on working', async ({
+test('a tab that cannot reach the server waits at the login, and every other tab keeps working', async ({
   context,
   given,
   page,
@@ -149,7 +148,7 @@ test('a tab that finds no server waits for it at the login, and every other tab 
 })
 
 test(
-  'who signs in while the server was not reached takes the place of the session that waits',
+  'a user who signs in during an outage replaces the waiting session',
   atNight,
   async ({ given, page, session, watch }) => {
     watch.expectConsoleError(/status of 503/)
@@ -170,11 +169,11 @@ test(
   },
 )
 
-test.describe('with a clock of its own', () => {
+test.describe('with a separate clock', () => {
   test.use({ ownPage: true })
 
   test(
-    'a tab whose user the server fails to give ends alone after two more reads',
+    'a tab whose read of the user fails ends alone after two more reads',
     atNight,
     async ({ context, given, page, session, shell, watch }) => {
       watch.expectConsoleError(/status of 500/)

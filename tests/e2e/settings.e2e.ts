@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'what was typed survives a lost connection and is sent again',
+  'typed text survives a lost connection and is sent again',
   atNight,
   async ({ page, given, toasts, watch }) => {
     watch.expectConsoleError(/Failed to load resource/)
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a member of staff is invited, refused twice the same address, changed and deleted', async ({
+test('a member of staff is invited, rejected twice for a used address, changed and deleted', async ({
   page,
   given,
   toasts,
@@ -172,7 +172,7 @@ test('a member of staff is invited, refused twice the same address, changed and 
 })
 
 test(
-  'the draft of a member of staff survives a reload, but for its password',
+  'the draft of a member of staff survives a reload, except for its password',
   atNight,
   async ({ page, given, toasts }) => {
     const work = workDriver(page)
@@ -211,7 +211,7 @@ test(
 )
 
 test(
-  'staff is sorted by last name, and nobody deletes the own account',
+  'staff is sorted by last name, and the own account cannot be deleted',
   atNight,
   async ({ page, given, toasts, watch }) => {
     watch.expectConsoleError(/status of 403/)
@@ -238,7 +238,7 @@ test('the selected staff is exported as an Excel table', atNight, async ({ page,
   expect((await download).suggestedFilename()).toBe('mitarbeiter.xlsx')
 })
 
-test('drivers and spectators get no further than their own settings', async ({ page, given, session }) => {
+test('drivers and spectators reach only their own settings', async ({ page, given, session }) => {
   for (const role of ['driver', 'viewer'] as const) {
     await given.signedIn(role, '/settings/user')
     await expect(page.getByRole('navigation', { name: 'Einstellungen' }).getByRole('link')).toHaveText([

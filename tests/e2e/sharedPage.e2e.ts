@@ -1,12 +1,17 @@
 import { privateFiles } from './support/storage'
 import { expect, test } from './support/test'
 
-/* Tests of a worker share a page: none finds what another has left. */
+/* Tests of a worker share a page: none sees the traces of another. */
 
 test.describe.configure({ mode: 'serial' })
 
 for (const run of ['first', 'second'])
-  test(`the ${run} of two tests finds the page as a new one`, async ({ page, context, given, toasts }) => {
+  test(`the ${run} of two tests gets the page in its initial state`, async ({
+    page,
+    context,
+    given,
+    toasts,
+  }) => {
     await given.signedIn('admin', '/settings/user')
     const found = await page.evaluate(async () => ({
       keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key === 'left'),
@@ -38,7 +43,7 @@ for (const run of ['first', 'second'])
       await new Promise((resolve) => (indexedDB.open('left').onsuccess = resolve))
       await (await navigator.storage.getDirectory()).getFileHandle('left', { create: true })
       addEventListener('beforeunload', (event) => event.preventDefault())
-      // Goes on when the test has ended.
+      // Continues after the end of the test.
       setInterval(() => {
         const toast = document.createElement('div')
         Object.assign(toast.dataset, { scope: 'toast', part: 'root' })

@@ -107,7 +107,7 @@ test('a template is created from the plus button, and its Vorlage follows its na
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What is missing is led to, in whatever tab it is.
+  // The form focuses a missing value, in any tab.
   await openTab(page, 'Zeitfenster')
   await page.keyboard.press('Control+Enter')
   await expect(dialogOf(page).getByRole('combobox', { name: 'Adresse' })).toBeFocused()
@@ -143,7 +143,7 @@ async function namedIn(api: ApiClient, name: string): Promise<Template[]> {
   return (await api.get<{ 'hydra:member': Template[] }>(path))['hydra:member']
 }
 
-/** The command ids of the writes to this address; `isLost` tells whose answer does not come back. */
+/** The command ids of the writes to this address; `isLost` selects writes whose response is lost. */
 async function keysOf(context: BrowserContext, url: string, isLost: (call: number) => boolean = () => false) {
   const keys: (string | undefined)[] = []
   await context.route(url, async (route) => {
@@ -157,7 +157,7 @@ async function keysOf(context: BrowserContext, url: string, isLost: (call: numbe
 }
 
 test(
-  'saving can lead on to the sync, whose 18 properties are all on',
+  'saving can lead to the sync, whose 18 properties are all on',
   atNight,
   async ({ page, context, given, api, toasts, watch }) => {
     test.setTimeout(90_000)
@@ -197,7 +197,7 @@ test(
     )
     await toggle('Menge').check()
 
-    // A sync that is cut off says nothing but that, and the same one is sent again.
+    // An interrupted sync only shows that, and the same one is sent again.
     const keys = await keysOf(context, '**/sync', (call) => call === 1)
     await button(page, 'Aktualisieren').click()
     await expect(dialogOf(page)).toContainText('Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.')
@@ -216,7 +216,7 @@ test(
 )
 
 test(
-  'destinations in the way of a sync are named, and can be left out',
+  'destinations that block a sync are named, and can be left out',
   atNight,
   async ({ page, given, api, watch }) => {
     watch.expectConsoleError(/status of 422/)
@@ -229,11 +229,11 @@ test(
     await button(page, saveAndSync).click()
     await dialogOf(page).getByRole('switch', { name: 'Frühestens' }).uncheck()
     await button(page, 'Aktualisieren').click()
-    const way = dialogOf(page).getByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
-    await expect(way.getByRole('listitem')).toHaveText([/^Hindernis: \S/])
+    const conflict = dialogOf(page).getByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
+    await expect(conflict.getByRole('listitem')).toHaveText([/^Hindernis: \S/])
     await expectAccessible(page)
-    await way.getByRole('button', { name: 'Dieses Ziel auslassen' }).click()
-    await expect(way).toHaveCount(0)
+    await conflict.getByRole('button', { name: 'Dieses Ziel auslassen' }).click()
+    await expect(conflict).toHaveCount(0)
     await button(page, 'Aktualisieren').click()
     await isClosed(page)
     expect((await api.get<Stop>(free['@id'])).capacity).toBe(5)
@@ -241,7 +241,7 @@ test(
 )
 
 test(
-  'the dialog lies over that of a destination: Esc closes the upper one, and the focus goes back',
+  'the dialog covers that of a destination: Esc closes the upper one, and the focus returns',
   atNight,
   async ({ page, given, tour, api }) => {
     const template = await templateNamed(api, 'Oben auf')
@@ -257,7 +257,7 @@ test(
       const edit = editor.getByRole('button', { name: 'Zielvorlage bearbeiten' })
       await edit.click()
       await expect(field(page, 'Name')).toHaveValue('Oben auf')
-      // Nothing below can be reached.
+      // Nothing below is reachable.
       await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toHaveCount(0)
       await page.keyboard.press('Escape')
       await isClosed(page)
@@ -269,7 +269,7 @@ test(
   },
 )
 
-test('the focus comes back to the row after the form and its sync', atNight, async ({ page, given, api }) => {
+test('the focus returns to the row after the form and its sync', atNight, async ({ page, given, api }) => {
   await linkedTo(api, await templateNamed(api, 'Von der Zeile'), 'Eines')
   await given.signedIn('admin', listOf('Von der Zeile'))
   await openTemplate(page, 'Von der Zeile')

@@ -21,7 +21,7 @@ const syncedOne = 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.'
 const editorOf = (page: Page) => page.locator('[data-machine=destinationEditor]')
 const templateDialogOf = (page: Page) => page.locator('[data-machine=templateSync]')
 const picker = (page: Page) => editorOf(page).getByRole('combobox', { name: 'Zielvorlage' })
-/** Until then there is nothing that Enter could take. */
+/** Waits until there is an option that Enter could select. */
 const seesTemplates = (page: Page) => expect(picker(page)).toHaveAttribute('placeholder', 'Bitte wählen')
 const syncButton = (page: Page) =>
   editorOf(page).getByRole('button', { name: 'Mit Zielvorlage synchronisieren' })
@@ -30,7 +30,7 @@ const saveAndSyncButton = (page: Page) =>
 const confirmSync = (page: Page) =>
   templateDialogOf(page).getByRole('button', { name: 'Aktualisieren', exact: true })
 
-/** What differs from the stop of `given.tour`, and what does not. */
+/** The differences from the stop of `given.tour`, and the equal values. */
 const templateBody = (name: string) => ({
   name,
   importReference: `${name} R`,
@@ -90,7 +90,7 @@ test('a template is found, applied, undone, applied again and saved by keyboard 
     4,
   ])
 
-  // To unlink it changes nothing else.
+  // Unlinking it changes nothing else.
   await tour.when.opensStop('Filiale Tastatur')
   await editorOf(page).getByRole('button', { name: 'Zielvorlage leeren' }).click()
   await tour.when.saves()
@@ -126,7 +126,7 @@ test(
     await dialog.locator('button[type=submit]').click()
     await expect(dialog).toHaveCount(0)
     await expect(picker(page)).toHaveValue('Umbenannt')
-    // What was taken over stays what it was: only a sync or another choice changes it.
+    // Values taken over stay unchanged: only a sync or another choice changes them.
     await tour.then.fieldHolds('Name', 'Aus dem Ziel')
     await tour.when.saves()
     await tour.then.editorIsClosed()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'the sync says what it waits for, writes the one destination and shows it anew',
+  'the sync shows its progress, writes the one destination and refreshes it',
   atNight,
   async ({ page, given, tour, api, toasts }) => {
     const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Sync'))
@@ -181,33 +181,29 @@ test(
   },
 )
 
-test(
-  'what was typed before a sync is saved first, and synced then',
-  atNight,
-  async ({ page, given, tour, api, toasts }) => {
-    const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Beides'))
-    const { plan, iri } = await given.tour({ name: 'Beides', stops: 1 })
-    const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
-    await api.patch(before?.['@id'] ?? '', { destinationTemplate: template['@id'], phone: '030 1' })
-    await given.signedIn('admin', plan)
-    await tour.when.opensStop('Halt 1')
-    await tour.when.fills('Referenz', 'Meine Referenz')
-    await tour.when.fills('Name', 'Mein Name')
-    await saveAndSyncButton(page).click()
-    await tour.then.editorIsClosed()
-    await templateDialogOf(page).getByRole('switch', { name: 'Referenz', exact: true }).uncheck()
-    await confirmSync(page).click()
-    await toasts.then.seesToast(syncedOne)
-    const [stop] = (await api.get<Stops & { 'hydra:member': { refId: string }[] }>(`${iri}/destinations`))[
-      'hydra:member'
-    ]
-    expect([stop?.name, stop?.refId, stop?.capacity]).toEqual(['Filiale Beides', 'Meine Referenz', 4])
-    await api.delete(template['@id'])
-  },
-)
+test('typed text is saved before a sync', atNight, async ({ page, given, tour, api, toasts }) => {
+  const template = await api.post<Resource>('/api/destination-templates', templateBody('Filiale Beides'))
+  const { plan, iri } = await given.tour({ name: 'Beides', stops: 1 })
+  const [before] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+  await api.patch(before?.['@id'] ?? '', { destinationTemplate: template['@id'], phone: '030 1' })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Referenz', 'Meine Referenz')
+  await tour.when.fills('Name', 'Mein Name')
+  await saveAndSyncButton(page).click()
+  await tour.then.editorIsClosed()
+  await templateDialogOf(page).getByRole('switch', { name: 'Referenz', exact: true }).uncheck()
+  await confirmSync(page).click()
+  await toasts.then.seesToast(syncedOne)
+  const [stop] = (await api.get<Stops & { 'hydra:member': { refId: string }[] }>(`${iri}/destinations`))[
+    'hydra:member'
+  ]
+  expect([stop?.name, stop?.refId, stop?.capacity]).toEqual(['Filiale Beides', 'Meine Referenz', 4])
+  await api.delete(template['@id'])
+})
 
 test(
-  'a template that is gone is said to be gone, refused at its field, and can be left out',
+  'a deleted template is reported, rejected at its field, and can be left out',
   atNight,
   async ({ page, given, tour, api, watch }) => {
     watch.expectConsoleError(/status of 422/)

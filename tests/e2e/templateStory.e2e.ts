@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import type { ApiClient } from './support/api'
 import { atNight, expect, test } from './support/test'
 
-// Destinations are made in their editor, one after the other.
+// Destinations are created in their editor, one after the other.
 test.setTimeout(180_000)
 
 type Member = Record<string, unknown> & { '@id': string }
@@ -24,7 +24,7 @@ const editorOf = (page: Page) => page.locator('[data-machine=destinationEditor]'
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
 
-/** What a sync of capacity and time window may not touch, and what it writes. */
+/** The values that a sync of capacity and time window must keep, and those it writes. */
 const members = ['name', 'refId', 'propertyDescription', 'phone', 'address', 'lengthOfStay', 'tags'] as const
 const written = ['capacity', 'timeWindowType', 'earliestTime', 'latestTime'] as const
 
@@ -37,7 +37,7 @@ async function destinationsOf(api: ApiClient, reference: string) {
   }))
 }
 
-/** A template is made in its dialog; the type of its window is the company's default. */
+/** A template is created in its dialog; the type of its window is the company's default. */
 async function createsTemplate(page: Page, name: string) {
   await page.goto('/destination-templates')
   await page.getByRole('button', { name: /^Vorlage anlegen/ }).click()
@@ -104,7 +104,7 @@ const after: Values = { capacity: '5', note: 'Nur für die Vorlage', earliest: '
 const ofWindow = (capacity: number, earliestTime: number, latestTime: number) =>
   names.map(() => ({ capacity, timeWindowType: 'soft', earliestTime, latestTime }))
 
-test('destinations of a template take over its capacity and time window alone, and give them back', async ({
+test('destinations of a template take over only its capacity and time window, and an undo restores them', async ({
   page,
   given,
   toasts,
@@ -151,7 +151,7 @@ test('destinations of a template take over its capacity and time window alone, a
   expect(await destinationsOf(api, template)).toEqual(first)
 })
 
-/** Cuts the network for the next call that matches, once; gives the number of calls that went out since. */
+/** Cuts the network for the next matching call, once; returns a counter of the calls since. */
 async function cutOnce(page: Page, method: string, path: RegExp) {
   let calls = 0
   const handler = async (route: Route) => {

@@ -7,14 +7,14 @@ const connectionLost =
   'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
 const synced = 'Ziele erfolgreich mit der Vorlage synchronisiert'
 
-/** Where the connection breaks: the server has what was sent, or never sees it. */
+/** Where the connection breaks: after the server received the call, or before. */
 const places = [
   ['after the server has it', true],
   ['before the server has it', false],
 ] as const
 
 /**
- * Breaks the first call of a kind off.
+ * Interrupts the first call of a kind.
  * @returns the ids of the commands sent, in their order; undefined for reads
  */
 async function cutFirst(page: Page, url: string | RegExp, method: string, isStored: boolean) {
@@ -32,7 +32,7 @@ async function cutFirst(page: Page, url: string | RegExp, method: string, isStor
 
 test.beforeEach(({ watch }) => watch.expectConsoleError(/Failed to load resource/))
 
-test('a template that could not be read is read again', atNight, async ({ page, given, api, toasts }) => {
+test('a template that failed to load is loaded again', atNight, async ({ page, given, api, toasts }) => {
   const name = 'Leitung beim Lesen'
   const { iri, list } = await linkedTemplate(api, name, 0)
   const template = templateDriver(page)
@@ -47,7 +47,7 @@ test('a template that could not be read is read again', atNight, async ({ page, 
 
 for (const [index, [place, isStored]] of places.entries()) {
   test(
-    `a save cut off ${place} keeps the form, and sent again has one effect`,
+    `a save interrupted ${place} keeps the form, and has one effect when sent again`,
     atNight,
     async ({ page, given, api, toasts }) => {
       const name = `Leitung beim Sichern ${isStored ? 'danach' : 'davor'}`
@@ -62,7 +62,7 @@ for (const [index, [place, isStored]] of places.entries()) {
       await expect(template.dialog.getByText('Nicht gesendet')).toBeVisible()
       await template.then.holds('Name', `${name} neu`)
       expect((await read()).name).toBe(isStored ? `${name} neu` : name)
-      // What the command has done is not done to what somebody else does next.
+      // A repeated command does not overwrite later changes of another user.
       if (isStored) await api.patch(iri, { name: 'Inzwischen von anderen' })
 
       await expect(template.dialog.locator('button[type=submit]')).toHaveText(/^Erneut senden/)
@@ -76,7 +76,7 @@ for (const [index, [place, isStored]] of places.entries()) {
   )
 
   test(
-    `a sync cut off ${place} says so without a toast, keeps its toggles, and changes the destinations once`,
+    `a sync interrupted ${place} is reported without a toast, keeps its toggles, and changes the destinations once`,
     atNightBeyondFirst(index),
     async ({ page, given, api, toasts }) => {
       const name = `Leitung beim Abgleich ${isStored ? 'danach' : 'davor'}`
@@ -94,7 +94,7 @@ for (const [index, [place, isStored]] of places.entries()) {
       const phones = async () => (await stops()).map((stop) => [stop.name, stop.phone])
       const before = isStored ? '0228 1' : null
       expect(await phones()).toEqual(names.map((each) => [each, before]))
-      // The same command, sent again, leaves alone what somebody else has done since.
+      // The same command, sent again, keeps the changes that another user made since.
       const [first] = await stops()
       if (isStored) await api.patch(first?.['@id'] ?? '', { phone: '030 2' })
 
@@ -112,7 +112,7 @@ for (const [index, [place, isStored]] of places.entries()) {
 }
 
 test(
-  'destinations that could not be looked up are looked up again, and nothing was sent before',
+  'a failed lookup of destinations is repeated, and nothing was sent before',
   atNight,
   async ({ page, given, api, toasts }) => {
     const name = 'Leitung beim Suchen'
@@ -128,7 +128,7 @@ test(
     await template.when.savesAndSyncs()
     await toasts.then.seesToast('Vorlage erfolgreich aktualisiert')
     await template.when.switches('Name')
-    // The table of the dialog has asked the same.
+    // The table of the dialog has sent the same request.
     await expect(template.dialog.getByRole('row').filter({ hasText: `${name} 2` })).toBeVisible()
     await cutFirst(page, /\/api\/destinations\?.*iriOnly/, 'GET', false)
     await template.when.updates()
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'another choice after a lost answer is another command',
+  'another choice after a lost response is another command',
   atNight,
   async ({ page, given, api, toasts }) => {
     const name = 'Leitung und andere Wahl'

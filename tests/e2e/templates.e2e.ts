@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('every column can be shown, and a choice lasts', atNight, async ({ page, given }) => {
+test('every column can be shown, and a choice is stored', atNight, async ({ page, given }) => {
   await given.signedIn('admin', list)
   await page.getByRole('button', { name: 'Tabellenspalten' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Alle', exact: true }).click()
@@ -40,7 +40,7 @@ test('every column can be shown, and a choice lasts', atNight, async ({ page, gi
 })
 
 test(
-  'a template is opened by its row, by its address and by the keyboard',
+  'a template is opened by its row, by its address and by keyboard',
   atNight,
   async ({ page, given, api }) => {
     const templates = templatesDriver(page)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('deleting tells how many destinations lose their link; they stay', async ({
+test('the deletion dialog shows how many destinations lose their link; they stay', async ({
   page,
   given,
   api,
@@ -91,7 +91,7 @@ test('deleting tells how many destinations lose their link; they stay', async ({
   }
 })
 
-test('checked templates are exported', atNight, async ({ page, given, api }) => {
+test('selected templates are exported', atNight, async ({ page, given, api }) => {
   const templates = templatesDriver(page)
   await createTemplate(api, 'Exportprobe A', 0)
   await createTemplate(api, 'Exportprobe B', 1)
@@ -111,7 +111,7 @@ test('checked templates are exported', atNight, async ({ page, given, api }) => 
   ])
 })
 
-test('a company without templates is told what they are for', atNight, async ({ page, given }) => {
+test('a company without templates sees an explanation', atNight, async ({ page, given }) => {
   await page.route('**/api/destination-templates?*', (route) =>
     route.fulfill({ json: { 'hydra:member': [], 'hydra:totalItems': 0 } }),
   )

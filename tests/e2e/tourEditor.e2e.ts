@@ -13,7 +13,7 @@ type Tour = Record_ & { [field: string]: unknown }
 
 const members = async <T>(api: ApiClient, path: string) => (await api.get<List<T>>(path))['hydra:member']
 
-/** Of the demo company, by their names: no other test has tours of these. */
+/** Names of tours of the demo company that no other test uses. */
 async function toursNamed(api: ApiClient, name: string): Promise<Tour[]> {
   return members<Tour>(api, `/api/tour-templates?${new URLSearchParams({ search: name })}`)
 }
@@ -30,7 +30,7 @@ const savedTour = (api: ApiClient, name: string, more: object = {}) =>
     ...more,
   })
 
-test('a tour with everything that can be said of it', async ({ page, given, api, toasts }) => {
+test('a tour with a value in every field', async ({ page, given, api, toasts }) => {
   const editor = tourEditorDriver(page)
   const name = 'Nordring E2E'
   const tag = await api.post<Named>('/api/tags', { name: 'Ringtour E2E', colourCode: '#005351' })
@@ -96,7 +96,7 @@ test('a tour with everything that can be said of it', async ({ page, given, api,
   await api.delete(tag['@id'])
 })
 
-test('a tour is changed, and what was not touched stays', atNight, async ({ page, given, api, toasts }) => {
+test('a tour is changed, and untouched values stay', atNight, async ({ page, given, api, toasts }) => {
   const editor = tourEditorDriver(page)
   const before = await savedTour(api, 'Südring E2E', {
     description: 'Bleibt',
@@ -131,7 +131,7 @@ test('a tour is changed, and what was not touched stays', atNight, async ({ page
   })
 })
 
-test('a new tour starts with what the company prescribes', atNight, async ({ page, given, api }) => {
+test('a new tour has the defaults of the company', atNight, async ({ page, given, api }) => {
   const editor = tourEditorDriver(page)
   const { company } = await api.get<{ company: Tour }>('/api/current-user')
   const wanted = {
@@ -172,7 +172,7 @@ test('a new tour starts with what the company prescribes', atNight, async ({ pag
   }
 })
 
-test('what was typed is found again after a reload', atNight, async ({ page, given, api, toasts }) => {
+test('typed text is restored after a reload', atNight, async ({ page, given, api, toasts }) => {
   const editor = tourEditorDriver(page)
   const work = workDriver(page)
   const { '@id': iri } = await savedTour(api, 'Entwurf E2E')
@@ -187,7 +187,7 @@ test('what was typed is found again after a reload', atNight, async ({ page, giv
   await work.when.resumes('Entwurf mit Klingel')
   await editor.then.holds('Name', 'Entwurf mit Klingel')
 
-  // Esc closes and keeps it.
+  // Escape closes and keeps it.
   await editor.field('Name').press('Escape')
   await editor.then.isClosed()
   await toasts.then.seesToast('Ihre Änderungen an der Tour liegen unter „Nicht abgeschlossen“.')

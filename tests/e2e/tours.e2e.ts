@@ -39,7 +39,7 @@ test('tours are sorted and filtered, and the address keeps both', atNight, async
 })
 
 test(
-  'a tour is duplicated with its stops, and the message leads to the copy',
+  'a tour is duplicated with its stops, and the message links to the copy',
   atNight,
   async ({ page, given, toasts }) => {
     const tours = toursDriver(page)
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a tour is started, and then shows that it runs and cannot be deleted', async ({
+test('a tour is started, and then is shown as running and cannot be deleted', async ({
   page,
   given,
   api,
@@ -89,7 +89,7 @@ test('a tour is started, and then shows that it runs and cannot be deleted', asy
 })
 
 test(
-  'a tour that cannot be driven is not started, and the dialog says why',
+  'a tour that cannot be driven is not started, and the dialog shows the reason',
   atNight,
   async ({ page, given, api, watch }) => {
     watch.expectConsoleError(/status of 422/)
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('several tours are deleted; one that is driven stays checked, and their stops are kept', async ({
+test('several tours are deleted; a running one stays selected, and their stops are kept', async ({
   page,
   given,
   api,
@@ -144,7 +144,7 @@ test('several tours are deleted; one that is driven stays checked, and their sto
   await api.patch(`${drive['@id']}/stop`, {})
 })
 
-test('checked tours are exported', atNight, async ({ page, given }) => {
+test('selected tours are exported', atNight, async ({ page, given }) => {
   const tours = toursDriver(page)
   await given.tour({ name: 'Tabellenprobe A', stops: 2 })
   await given.tour({ name: 'Tabellenprobe B' })
@@ -161,7 +161,7 @@ test('checked tours are exported', atNight, async ({ page, given }) => {
   expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([['Tabellenprobe A', 2, 2]])
 })
 
-test('spectators read the list and nothing more', async ({ page, given }) => {
+test('spectators can only read the list', async ({ page, given }) => {
   const tours = toursDriver(page)
   await given.signedIn('viewer', list('Glasreinigung'))
   await expect(tours.rows).not.toHaveCount(0)
@@ -177,7 +177,7 @@ test('spectators read the list and nothing more', async ({ page, given }) => {
   await expectAccessible(page)
 })
 
-test('the pointer finds planning and editing in the row', atNight, async ({ page, given }) => {
+test('planning and editing are reachable in the row by pointer', atNight, async ({ page, given }) => {
   const tours = toursDriver(page)
   const { plan } = await given.tour({ name: 'Zeigerprobe' })
   await given.signedIn('admin', list('Zeigerprobe'))
@@ -188,7 +188,7 @@ test('the pointer finds planning and editing in the row', atNight, async ({ page
   await expect(page).toHaveURL(plan)
 })
 
-test('a tour to plan is chosen by searching for it', atNight, async ({ page, given, shell }) => {
+test('a tour to plan is chosen by a search', atNight, async ({ page, given, shell }) => {
   const { plan } = await given.tour({ name: 'Auswahlprobe Rüdersdorf' })
   await given.signedIn('admin', '/tour-templates/plan')
   const search = page.getByRole('searchbox', { name: 'Touren durchsuchen' })
@@ -203,7 +203,7 @@ test('a tour to plan is chosen by searching for it', atNight, async ({ page, giv
 })
 
 test(
-  'on a small screen rows have two lines, and every filter can be reached',
+  'on a small screen rows have two lines, and every filter is reachable',
   atNight,
   async ({ page, given, shell }) => {
     await page.setViewportSize({ width: 390, height: 844 })

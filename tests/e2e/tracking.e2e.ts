@@ -20,7 +20,7 @@ async function startTour(given: Given, api: ApiClient, name: string, locationTra
   return api.post<Member>('/api/tours', { tourTemplate: template.iri })
 }
 
-/** Where the vehicles are, as their devices would tell it: `ages` are seconds. */
+/** Positions of the vehicles as their devices would send them: `ages` are seconds. */
 async function placeVehicles(page: Page, ages: readonly (readonly [Member, number])[]) {
   await page.route('**/api/latest-driver-locations*', (route) =>
     route.fulfill({
@@ -51,7 +51,7 @@ async function pan(page: Page) {
   await page.mouse.up()
 }
 
-test('running tours are found, one is chosen, followed until the map is moved, and left', async ({
+test('running tours are listed, one is selected, followed until the map is moved, and deselected', async ({
   page,
   given,
   api,
@@ -130,7 +130,7 @@ test('the vehicles are accessible in all their states, on a small screen too', a
 const specified = ['@id', 'id', 'name', 'color', 'endDate', 'locationTracking']
 
 test(
-  'of another server it shows what is specified, and asks each tour for its position',
+  "the specified members of another server are shown, and each tour's position is requested",
   atNight,
   async ({ page, given, api, watch }) => {
     const seen = await startTour(given, api, 'Fremde Ortung')

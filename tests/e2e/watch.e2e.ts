@@ -1,7 +1,7 @@
 import { expect, test } from './support/test'
 import { watchContext } from './support/watch'
 
-/* What the watch of every other test reports. */
+/* Tests of the watch that every other test uses. */
 
 test('requests and web sockets to other origins are reported, parts of the browser are not', async ({
   browser,

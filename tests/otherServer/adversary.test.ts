@@ -22,7 +22,7 @@ beforeEach(async () => {
           .end(file)
       }
       if (request.url === '/page') return reply.writeHead(200, { 'content-type': 'text/html' }).end('<main>')
-      const status = request.url === '/api/gone' ? 404 : 200
+      const status = request.url === '/api/deleted' ? 404 : 200
       return reply
         .writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8', etag: '"1"' })
         .end(JSON.stringify(tag))
@@ -39,7 +39,7 @@ async function start(seed: number): Promise<Adversary> {
 }
 
 describe('the adversary', () => {
-  it('answers the same to the same calls with the same seed', async () => {
+  it('responds the same to the same calls with the same seed', async () => {
     const heard: string[][] = []
     for (const seed of [3, 3, 4]) {
       const { origin } = await start(seed)
@@ -57,7 +57,7 @@ describe('the adversary', () => {
     expect(heard.flat().some((text) => text.startsWith('null'))).toBe(true)
   })
 
-  it('does the same to other records and on other days', async () => {
+  it('distorts other records and other days in the same manner', async () => {
     const heard: string[][] = []
     for (const [first, day] of [
       ['0195c9a0-0000-7000-8000-000000000001', '2026-11-23'],
@@ -75,19 +75,19 @@ describe('the adversary', () => {
     expect(new Set(heard[0]).size).toBeGreaterThan(5)
   })
 
-  it('leaves files, pages, preflights and the status of refusals alone', async () => {
+  it('leaves files, pages, preflights and the status of rejections unchanged', async () => {
     const { origin } = await start(1)
     expect(new Uint8Array(await (await fetch(`${origin}/api/file`)).arrayBuffer())).toEqual(file)
     expect(await (await fetch(`${origin}/page`)).text()).toBe('<main>')
     const preflight = await fetch(`${origin}/api/tags/1`, { method: 'OPTIONS' })
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'PATCH'])
     for (let count = 0; count < 20; count += 1) {
-      const { status, headers } = await fetch(`${origin}/api/gone`, { method: 'DELETE' })
+      const { status, headers } = await fetch(`${origin}/api/deleted`, { method: 'DELETE' })
       expect([status, headers.get('access-control-allow-origin')]).toEqual([404, 'http://page.example'])
     }
   })
 
-  it('remembers each write that reached the server, and what it said', async () => {
+  it('records each write that reached the server, and its response', async () => {
     const { origin, writes } = await start(2)
     await fetch(`${origin}/api/tags/1`)
     await fetch(`${origin}/api/tags/1?x=1`, {
@@ -95,10 +95,10 @@ describe('the adversary', () => {
       body: JSON.stringify({ name: 'Streudienst' }),
       headers: { 'content-type': 'application/merge-patch+json', 'idempotency-key': 'c1' },
     })
-    await fetch(`${origin}/api/gone`, { method: 'DELETE' })
+    await fetch(`${origin}/api/deleted`, { method: 'DELETE' })
     expect(writes).toEqual([
       { method: 'PATCH', path: '/api/tags/1', body: { name: 'Streudienst' }, status: 200, commandId: 'c1' },
-      { method: 'DELETE', path: '/api/gone', body: undefined, status: 404, commandId: undefined },
+      { method: 'DELETE', path: '/api/deleted', body: undefined, status: 404, commandId: undefined },
     ])
   })
 })

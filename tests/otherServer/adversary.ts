@@ -7,7 +7,7 @@ export type ForwardedWrite = {
   method: string
   path: string
   body: unknown
-  /** What the server answered, before it was distorted. */
+  /** The response of the server, before it was distorted. */
   status: number
   commandId: string | undefined
 }
@@ -19,8 +19,8 @@ const extraRate = 0.3
 const uuids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /**
- * A proxy before any server that distorts its answers in JSON. What happens to an answer depends on the seed, the call
- * and how often it was made, so that a seed does the same again whatever the page asks first.
+ * A proxy before any server that distorts its JSON responses. The distortion depends on the seed, the call
+ * and its repetition, so that a seed gives the same result in whatever order the page sends its calls.
  * @param target the origin of the server
  */
 export async function startAdversary(target: string, seed: number) {
@@ -66,7 +66,10 @@ export async function startAdversary(target: string, seed: number) {
     reply.writeHead(changed.status, headers).end(content)
   }
 
-  /** The address with records by the order in which they were met, and without dates: other ones in every run. */
+  /**
+   * The address with records numbered in the order of their appearance, and without dates: these differ
+   * between runs.
+   */
   const named = (url: string) =>
     url
       .replace(uuids, (uuid) => {
@@ -79,7 +82,7 @@ export async function startAdversary(target: string, seed: number) {
   const { origin, close } = await listen(server)
   return {
     origin,
-    /** In the order of their answers. */
+    /** In the order of their responses. */
     writes,
     distorted,
     close,
@@ -88,7 +91,7 @@ export async function startAdversary(target: string, seed: number) {
 export type Adversary = Awaited<ReturnType<typeof startAdversary>>
 
 function ask(target: string, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
-  // What is compressed could not be read here.
+  // Compressed responses could not be read here.
   const headers = { ...request.headers, 'accept-encoding': 'identity' }
   return new Promise((resolve, reject) => {
     sendRequest(`${target}${request.url ?? '/'}`, { method: request.method, headers }, resolve)
@@ -114,7 +117,7 @@ function parsed(bytes: Buffer): unknown {
 
 const isJson = (contentType: string | undefined): boolean => /[/+]json\b/.test(contentType ?? '')
 
-/** A number for a text (FNV-1a). */
+/** A hash number of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -37,19 +37,19 @@ const irisIn = (value: unknown): unknown[] =>
     ? []
     : Object.entries(value).flatMap(([name, each]) => (name === '@id' ? [each] : irisIn(each)))
 
-describe('an answer that is distorted', () => {
+describe('a distorted response', () => {
   const lists = distorted('GET', '/api/tour-templates', tours)
 
-  it('is the same for the same seed, and another for others', () => {
+  it('is the same for the same seed, and different for others', () => {
     expect(distorted('GET', '/api/tour-templates', tours)).toEqual(lists)
     expect(new Set(lists.map(({ body }) => JSON.stringify(body))).size).toBeGreaterThan(150)
   })
 
   it('has each kind of distortion, and names it', () => {
-    const told = [...lists, ...distorted('DELETE', '/api/tags/1', undefined, 204)].flatMap(
+    const applied = [...lists, ...distorted('DELETE', '/api/tags/1', undefined, 204)].flatMap(
       ({ distortions }) => distortions,
     )
-    expect([...new Set(told.map(({ kind }) => kind))].sort()).toEqual([...distortionKinds].sort())
+    expect([...new Set(applied.map(({ kind }) => kind))].sort()).toEqual([...distortionKinds].sort())
   })
 
   it('keeps every record with its path, in its order', () => {
@@ -61,7 +61,7 @@ describe('an answer that is distorted', () => {
     }
   })
 
-  it('keeps most members as they are', () => {
+  it('keeps most members unchanged', () => {
     const kept = lists.flatMap(membersOf).filter((member) => 'name' in member && member.name === 'Nordring')
     expect(kept.length / (3 * lists.length)).toBeGreaterThan(0.8)
   })
@@ -73,11 +73,11 @@ describe('an answer that is distorted', () => {
     ['add', (each: object) => Object.keys(each).some((name) => !(name in tour))],
     ['number', (each: object) => 'tags' in each && JSON.stringify(each.tags).startsWith('{"')],
     ['reorder', (each: object) => Object.keys(each)[0] !== '@id'],
-  ])('shows what "%s" says', (_, isSeen) => {
+  ])('applies the distortion "%s"', (_, isSeen) => {
     expect(lists.flatMap(membersOf).some(isSeen)).toBe(true)
   })
 
-  it('never tells another value', () => {
+  it('never contains another value', () => {
     for (const member of lists.flatMap(membersOf) as Record<string, unknown>[]) {
       for (const [name, value] of Object.entries(tour)) {
         if (name === '@id' || typeof value === 'object' || typeof member[name] !== typeof value) continue
@@ -114,14 +114,14 @@ describe('an answer that is distorted', () => {
     ['POST', '/api/set-custom-field-configurations-order'],
     ['POST', '/api/set-tasks-order'],
     ['DELETE', '/api/destinations/1'],
-  ])('has no shape of %s %s, and is a success', (method, path) => {
+  ])('has no specified shape for %s %s, and is a success', (method, path) => {
     const answers = distorted(method, path, tours)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 204]))
     expect(answers.filter(({ body }) => body === undefined).length).toBeGreaterThan(20)
     expect(answers.filter(({ body }) => JSON.stringify(body) === '{"ok":true}').length).toBeGreaterThan(5)
   })
 
-  it('is empty for some saves, and never for what is read', () => {
+  it('is empty for some saves, and never for reads', () => {
     expect(distorted('POST', '/api/tags', tour, 201).some(({ status }) => status === 204)).toBe(true)
     expect(distorted('GET', '/api/tags/1', tour).every(({ body }) => irisIn(body).length > 0)).toBe(true)
   })

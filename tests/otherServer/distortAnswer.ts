@@ -1,6 +1,6 @@
 /*
- * What servers of the same contract do to answers: they leave out what is optional, or fill it with something else.
- * What a client may rely on stays right: the @id of every record, the roles of the user, the tokens, the members of a
+ * The distortions of servers with the same contract: they omit optional members, or fill them differently.
+ * Guarantees for clients stay: the @id of every record, the roles of the user, the tokens, the members of a
  * list, and the status.
  */
 
@@ -23,27 +23,27 @@ export const distortionKinds = [
   'drop',
   /** A member is null. */
   'null',
-  /** A member has another type; never one that tells another value. */
+  /** A member has another type, but never another value. */
   'retype',
-  /** There is a member that nobody specified. */
+  /** There is an unspecified member. */
   'add',
-  /** A list is an object with numeric keys, as PHP writes lists from which something was filtered. */
+  /** A list is an object with numeric keys, as PHP encodes filtered lists. */
   'number',
-  /** An answer without a specified shape has no body, or one that nobody knows. */
+  /** A response without a specified shape has no body, or an unknown one. */
   'empty',
-  /** The members of a record stand in another order. */
+  /** The members of a record are in another order. */
   'reorder',
 ] as const
 export type DistortionKind = (typeof distortionKinds)[number]
 
-/** What was done, and where: `hydra:member.3.name`. */
+/** The distortion and its location: `hydra:member.3.name`. */
 export type Distortion = { kind: DistortionKind; at: string }
 
 export type DistortableCall = { method: string; path: string }
 /** `body` is undefined where there is none. */
 export type DistortedAnswer = { status: number; body: unknown; distortions: Distortion[] }
 
-/** How often each happens, where it can. Most answers keep most members. */
+/** The rate of each, where it can occur. Most responses keep most members. */
 const rates: Record<DistortionKind, number> = {
   drop: 0.05,
   null: 0.03,
@@ -53,10 +53,10 @@ const rates: Record<DistortionKind, number> = {
   empty: 0.6,
   reorder: 0.2,
 }
-/** A server may answer the save of a record with nothing. */
+/** A server may respond to the save of a record with an empty body. */
 const emptySaveRate = 0.15
 
-/** Calls of which the specification does not show the answer. */
+/** Calls whose response the specification does not define. */
 const unspecified = [
   /^DELETE /,
   /^GET \S+\/route$/,
@@ -67,12 +67,12 @@ const unspecified = [
 const saves = /^(POST|PATCH|PUT) \/api\/[a-z-]+(\/[^/]+)?(\/duplicate)?$/
 const tokenCalls = /^POST \/api\/(authentication_token|token\/refresh)$/
 
-/** The members that stay as they are, of whatever they are a member. */
+/** The members that stay unchanged in every record. */
 const required = ['@id', 'hydra:member', 'token', 'refresh_token']
 
 /**
- * What another server may answer in place of this answer.
- * @param kinds those that may happen
+ * Returns another server's possible response in place of this one.
+ * @param kinds those that may occur
  */
 export function distortAnswer(
   random: Random,
@@ -106,7 +106,7 @@ function emptyAnswer(random: Random, method: string): NoShape {
   const nothing = { status: 200, body: {} }
   const answers: NoShape[] = [nothing, ...[{ ok: true }, [], 'OK'].map((body) => ({ status: 200, body }))]
   const bodyless: NoShape[] = [200, 204, 204].map((status) => ({ status, body: undefined }))
-  // What was read is there, whatever is known of it.
+  // A record that was read exists, whatever is known of it.
   return pick(random, method === 'GET' ? answers : [...answers, ...bodyless], nothing)
 }
 
@@ -126,10 +126,10 @@ function distortList(list: readonly unknown[], tools: Tools, at: string): unknow
     isObject(member) ? distortRecord(member, tools, `${at}.${index}`) : member,
   )
   const isFixed = tools.kept.includes('roles') && at === 'roles'
-  // A position is two numbers and no list.
+  // A position is two numbers and not a list of records.
   const isPosition = list.every((member) => typeof member === 'number')
   if (list.length === 0 || isFixed || isPosition || !tools.happens('number', at)) return members
-  // What was filtered out leaves a gap between the keys.
+  // Filtered entries leave a gap between the keys.
   let key = tools.random() < 0.5 ? 0 : 1
   return Object.fromEntries(
     members.map((member) => {
@@ -170,7 +170,7 @@ const addedNames = [
 ]
 const addedValues: readonly unknown[] = [null, '', 0, 'F-17', { self: '/x' }, [], [1, 2], true]
 
-/** Something that says nothing, or the same in another type. */
+/** A value without information, or the same value in another type. */
 function retype(random: Random, name: string, value: unknown): unknown {
   const others = (...values: unknown[]) => pick(random, values, {})
   // Numbers are ids as well.
@@ -183,7 +183,7 @@ function retype(random: Random, name: string, value: unknown): unknown {
     case 'boolean':
       return others('ja', 1, { value }, [])
     default:
-      // No text, which would be the path of a record.
+      // No string, which would be the path of a record.
       return others(4.5, true)
   }
 }

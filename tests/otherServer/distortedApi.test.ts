@@ -17,8 +17,9 @@ import { hashOf } from './adversary'
 import { createRandom, distortAnswer, distortionKinds, type DistortionKind } from './distortAnswer'
 
 /*
- * Every call of the client, with the answers of a real server as 200 others would put them. The real answers are
- * taken once; what is read from a distorted one is what is read from the real one, or unknown.
+ * Every call of the client, with the responses of a real server as 200 others would write them. The real
+ * responses are recorded once; a value read from a distorted one is the same as from the real one, or
+ * unknown.
  */
 
 const seeds = Array.from({ length: depth === 'fast' ? 50 : 200 }, (_, seed) => seed)
@@ -31,7 +32,7 @@ let server: TestServer
 let token: string
 const answers = new Map<string, RealAnswer>()
 
-/** What the demo company has of each kind. */
+/** The demo company's records of each kind. */
 const sample = {
   company: '',
   user: '',
@@ -56,7 +57,7 @@ const sample = {
 
 beforeAll(async () => {
   server = await startTestServer()
-  // The demo company is fuller than the one of the fixture, which uses one of its addresses.
+  // The demo company has more data than the one of the fixture, which uses one of its addresses.
   await server.db.update(users).set({ email: 'fixture@other.example' }).where(eq(users.email, otherAdmin))
   const hash = hashPassword(password)
   await seedDemo(server.db, { now: server.deps.now(), hashPassword: () => hash })
@@ -127,10 +128,13 @@ async function askServer(request: Request): Promise<RealAnswer> {
   return { status, text, etag: headers['etag'] ?? null }
 }
 
-/** What axios makes of an answer. */
+/** The response as axios returns it. */
 const dataOf = (body: unknown) => (body === undefined ? '' : body)
 
-/** The server itself, whose answers are kept; each is asked for once, so that no write is done for each seed. */
+/**
+ * The server itself, whose responses are cached; each call is sent once, so that no write is repeated for
+ * each seed.
+ */
 const realHttp: HttpClient = {
   send: async (request) => {
     const known = answers.get(keyOf(request)) ?? (await askServer(request))
@@ -141,7 +145,7 @@ const realHttp: HttpClient = {
   },
 }
 
-/** The same answers, distorted; `sent` are the calls. */
+/** The same responses, distorted; `sent` are the calls. */
 function createDistortedApi(seed: number, kinds: readonly DistortionKind[] = distortionKinds) {
   const sent: string[] = []
   const counts = new Map<string, number>()
@@ -171,7 +175,7 @@ type CollectionCalls = {
 const realApi = createApi(realHttp, config)
 const collectionCalls = (api: Api, resource: string) => api[resource as keyof Api] as CollectionCalls
 
-/** What every collection is usually asked; a record is the first one of its list. */
+/** The usual reads of every collection; a record is the first one of its list. */
 const usualReads: Record<string, (resource: string) => (api: Api) => Promise<unknown>> = {
   list: (resource) => async (api) => collectionCalls(api, resource).list?.(page),
   iris: (resource) => async (api) => collectionCalls(api, resource).iris?.({}),
@@ -181,7 +185,7 @@ const usualReads: Record<string, (resource: string) => (api: Api) => Promise<unk
   },
 }
 
-/** The reads that ask for something else. */
+/** The other reads. */
 const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.get': (api) => api.files.get(sample.file),
   'files.getLinkedName': (api) => api.files.getLinkedName(sample.tour),
@@ -251,7 +255,7 @@ const reads = {
   ...ownReads,
 }
 
-/** Every call that writes, with what is saved in the answer where one is told. */
+/** Every call that writes, with the saved value in the response where it is returned. */
 const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'tourTemplates.create': (api) =>
     api.tourTemplates.create({ name: 'Neu', color: '#a33c2a', maximumCapacity: 4, startAddress: 'Markt 1' }),
@@ -313,48 +317,48 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'files.attach': async (api) => void (await api.files.attach(sample.stop, sample.file)),
   'files.detach': (api) => api.files.detach(sample.stop, sample.file, null),
   'proofs.completeTask': async (api) => void (await api.proofs.completeTask(sample.proof, sample.task)),
-  // Nobody looks at what these are answered.
+  // The responses of these calls are not used.
   'drivenTours.stop': async (api) =>
     void (await api.drivenTours.stop(sample.running, server.deps.now().toISOString())),
   'feedback.sendFeedback': async (api) => void (await api.feedback.sendFeedback({ message: 'Schön.' })),
   'feedback.sendContactRequest': async (api) =>
     void (await api.feedback.sendContactRequest({ message: 'Wie?' })),
   'tourTemplates.startTour': (api) => api.tourTemplates.startTour(sample.tour),
-  // What was written above is made away with last.
+  // The records written above are removed last.
   'destinations.remove': (api) => api.destinations.remove(sample.stop),
 }
 
-/** Calls that give files, tokens or nothing that could be distorted, or ask another host. */
+/** Calls that return files, tokens or no distortable content, or that go to another host. */
 const others = [
   /\.exportExcel$/,
   // Only where they are announced.
   /^proofs\.send$/,
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
-  // The steps of an import, which our server alone has.
+  // The steps of an import, which only our server has.
   /^importSteps\./,
-  // Only mails that were given up, of which there is none.
+  // Only failed mails, of which there is none.
   /^mails\.retry$/,
   // An address, which is followed and not read.
   /^companies\.requestExport$/,
-  // It would take all samples with it.
+  // It would remove all samples.
   /^companies\.requestDeletion$/,
-  // The user is none of the platform.
+  // The user is not a platform user.
   /^administration\./,
   /^imports\.all$/,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|confirmSignUp|changePassword)$/,
   /\.remove$/,
-  // Of those that are sent as usual, the ones above say enough.
+  // The calls above cover the usual writes.
   /\.(create|update)$/,
   /^imports\.removeMapping$/,
   /\.download\w*$/,
   /^account\.(endSession|confirmEmail)$/,
-  // Nobody of the demo company is a guest, and nobody may keep themselves out.
+  // No user of the demo company is invited, and users cannot deactivate themselves.
   /^users\.(setDeactivated|sendInvitation|withdrawInvitation)$/,
 ]
 
 /**
- * Members of which any value can be read, so that another type is another value; a line, which may be empty; and
+ * Members that accept any value, so that another type is another value; a line, which may be empty; and
  * versions, which are in no body.
  */
 const readAsTheyAre = [
@@ -373,7 +377,7 @@ const readAsTheyAre = [
 
 type Difference = { at: string; real: unknown; seen: unknown }
 
-/** Where what was read is not what was read from the real answer. */
+/** The places where the read value differs from that of the real response. */
 function differences(real: unknown, seen: unknown, at = ''): Difference[] {
   if (readAsTheyAre.some((name) => at.endsWith(`.${name}`))) return []
   if (!isObject(real) || !isObject(seen)) return (real ?? null) === (seen ?? null) ? [] : [{ at, real, seen }]
@@ -407,23 +411,23 @@ async function walk(name: string, call: (api: Api) => Promise<unknown>, { kinds,
 }
 
 describe('another server', () => {
-  it.each(Object.entries(reads))('is read truly by %s', async (name, call) => {
+  it.each(Object.entries(reads))('is read correctly by %s', async (name, call) => {
     await walk(name, call)
   })
 
   it.each(Object.entries(reads))(
-    'takes nothing from %s by order, additions and numbered lists',
+    'is not affected in %s by order, additions and numbered lists',
     async (name, call) => {
       if (name === 'tourTemplates.route' || name === 'drivenTours.plannedRoute') return
       await walk(name, call, { kinds: ['add', 'number', 'reorder'], among: seeds.slice(0, 50) })
     },
   )
 
-  it.each(Object.entries(writes))('is believed that it has done %s, once', async (name, call) => {
+  it.each(Object.entries(writes))('is trusted to have done %s, once', async (name, call) => {
     await walk(name, call)
   })
 
-  it('is asked for everything that the client can ask', () => {
+  it('receives every kind of request of the client', () => {
     const known = [...Object.keys(reads), ...Object.keys(writes)]
     const all = Object.entries(realApi).flatMap(([resource, calls]) =>
       Object.keys(calls).map((call) => `${resource}.${call}`),

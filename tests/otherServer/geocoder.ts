@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { listen } from './listen'
 
 /**
- * An address search of the shape of Mapbox geocoding v5, on an origin of its own. It knows every street: the house
- * number moves the point a little, so that no two addresses lie at the same place.
+ * An address search in the format of Mapbox geocoding v5, on an origin of its own. It knows every street: the
+ * house number moves the point a little, so that no two addresses lie at the same place.
  */
 export async function startGeocoder({ token }: { token: string }) {
   /** Query of every search, in order; `text` is the text searched for. */
@@ -11,7 +11,7 @@ export async function startGeocoder({ token }: { token: string }) {
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://geocoder.invalid')
     const match = /^\/geocoding\/v5\/mapbox\.places\/(.+)\.json$/.exec(url.pathname)
-    // Like the real one it grants plain requests to everybody, and no header of ours.
+    // Like the real one it allows plain requests from every origin, and none of our headers.
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/vnd.geo+json' }
     if (request.method !== 'GET' || match === null) return reply.writeHead(404, headers).end('{}')
     if (url.searchParams.get('access_token') !== token) return reply.writeHead(401, headers).end('{}')

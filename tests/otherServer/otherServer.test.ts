@@ -54,7 +54,7 @@ describe('the other server', () => {
     ])
   })
 
-  it('gives an opaque token and answers a refresh with a token alone', async () => {
+  it('returns an opaque token and responds to a refresh with a token alone', async () => {
     const { authorization, refreshToken } = await signIn()
     expect(authorization).toMatch(/^Bearer [0-9a-f]{48}$/)
     const refreshed = await post('/api/token/refresh', { refresh_token: refreshToken })
@@ -81,7 +81,7 @@ describe('the other server', () => {
     })
   })
 
-  it('exports one proof as a PDF of its own and several as a deflated ZIP', async () => {
+  it('exports one proof as a single PDF and several as a deflated ZIP', async () => {
     const { authorization } = await signIn()
     const exported = async (proofOfServices: string[]) => {
       const answer = await post(
@@ -101,7 +101,7 @@ describe('the other server', () => {
     expect((await exported([])).answer.status).toBe(400)
   })
 
-  it('refuses what does not come from the web client or is not signed in', async () => {
+  it('rejects requests that are not from the web client or not signed in', async () => {
     const { authorization } = await signIn()
     const statuses = await Promise.all([
       post('/api/destinations', {}, { authorization, 'fernfahrt-platform': 'ios' }),
@@ -113,7 +113,7 @@ describe('the other server', () => {
   })
 })
 
-it('the address search of the other server wants its own token and grants no header', async () => {
+it('the address search of the other server requires its own token and allows no header', async () => {
   const geocoder = await startGeocoder({ token: 'pk' })
   const search = (token: string) =>
     fetch(`${geocoder.origin}/geocoding/v5/mapbox.places/Seestra%C3%9Fe%2087.json?access_token=${token}`)

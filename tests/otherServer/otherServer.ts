@@ -11,27 +11,31 @@ export type OtherServerOptions = {
   /** Names the platform header, `{productKey}-PLATFORM`. */
   productKey: string
   tokenKind?: TokenKind
-  /** Life of an access token that tells its expiry. */
+  /** Lifetime of an access token that contains its expiry. */
   tokenSeconds?: number
-  /** Whether a change is answered with what it made; otherwise with 204 and nothing, as the specification allows. */
+  /**
+   * Whether the response to a change has the record; otherwise it is 204 without a body, as the specification
+   * allows.
+   */
   returnsWrites?: boolean
 }
 
 /**
- * A second implementation of the specified API, as far as the first tour needs it, for a page of another origin.
- * It shares no code with the embedded server or the client and has none of the embedded server's extras: no ETag,
- * no Idempotency-Key, no rotation of refresh tokens, no readable Date header, no logout call.
+ * A second implementation of the specified API, as far as the first tour needs it, for a page of another
+ * origin. It shares no code with the embedded server or the client and has none of the embedded server's
+ * extras: no ETag, no Idempotency-Key, no rotation of refresh tokens, no readable Date header, no logout
+ * call.
  */
 export async function startOtherServer(options: OtherServerOptions) {
   const platformHeader = `${options.productKey}-platform`.toLowerCase()
   const allowedHeaders = ['authorization', 'content-type', 'accept', platformHeader]
   const records = createRecords()
   const tokens = createTokens(options.tokenKind ?? 'opaque', options.tokenSeconds ?? 3600)
-  /** Every call but preflights, `POST /api/destinations`, in order. */
+  /** Every call except preflights, `POST /api/destinations`, in order. */
   const calls: string[] = []
-  /** Calls of paths that the first tour has no need of. */
+  /** Calls of paths that the first tour does not need. */
   const unknownCalls: string[] = []
-  /** What a page was not allowed to send. */
+  /** Requests that a page was not allowed to send. */
   const refusals: string[] = []
   let clientOrigin: string | undefined
 
@@ -87,7 +91,7 @@ export async function startOtherServer(options: OtherServerOptions) {
     calls,
     unknownCalls,
     refusals,
-    /** Pages of this one origin may call; nobody may before. */
+    /** Pages of this one origin may call; no origin may before. */
     allowPagesOf: (page: string) => {
       clientOrigin = page
     },
@@ -102,16 +106,16 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** Tokens are the one thing that a client cannot do without. */
+/** A client cannot work without tokens. */
 function withoutTelling({ method, path }: Call, answer: Answer): Answer {
   const isToken = path === '/api/authentication_token' || path === '/api/token/refresh'
-  const isTold = method === 'GET' || isToken || answer.status >= 300 || answer.file !== undefined
-  return isTold ? answer : { status: 204 }
+  const hasBody = method === 'GET' || isToken || answer.status >= 300 || answer.file !== undefined
+  return hasBody ? answer : { status: 204 }
 }
 
 function send(reply: ServerResponse, { status, body, problem, file }: Answer): void {
   if (file) {
-    // The name is not quoted, and no page of another origin is told it.
+    // The name is not quoted, and pages of another origin cannot read it.
     reply
       .writeHead(status, {
         'content-type': file.contentType,

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { FileAnswer } from './routes'
 
-/** A PDF for one proof, a deflated ZIP for several, whose names differ in case alone. */
+/** A PDF for one proof, a deflated ZIP for several, whose names differ in case only. */
 export function proofFile(iris: readonly string[]): FileAnswer {
   const pdfs = iris.map((iri) => pdfOf(`Beleg ${iri.slice(iri.lastIndexOf('/') + 1)}`))
   const [first, ...others] = pdfs

@@ -1,17 +1,17 @@
 /*
- * What the other server stores, in memory. Its habits differ on purpose from those of the embedded server, as far
- * as the specification leaves them open: integer ids, coordinates as text, null for everything that is not set,
- * members nobody has specified, and lists that hold one broken record.
+ * The in-memory store of the other server. Its choices differ from those of the embedded server by design, as
+ * far as the specification leaves them open: integer ids, coordinates as text, null for all missing values,
+ * unspecified members, and lists with one broken record.
  */
 
-/** A stored resource as it goes over the wire. */
+/** A stored resource in its wire format. */
 export type Entity = Record<string, unknown> & { '@id': string; id: number }
 
 export type Collection = {
   path: string
   type: string
   entities: Entity[]
-  /** Members every answer has, null unless set. */
+  /** Members of every response, null unless set. */
   blank: Record<string, null>
 }
 
@@ -41,7 +41,7 @@ const tourBlank = {
   ...prefixed('destination'),
 }
 
-/** Coordinates of a record are kept as decimal text. */
+/** Coordinates of a record are stored as decimal text. */
 const coordinateName = /(^l|L|navL|NavL)(at|ng)$/
 
 export function createRecords() {
@@ -88,7 +88,7 @@ export function createRecords() {
     roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'],
     company: '/api/companies/1',
   })
-  // One member that no reader can make sense of: it may spoil its own row only.
+  // One member that no reader can parse: it may affect its own row only.
   add(collections.tourTemplates, { name: { de: 'Kein Text' }, maximumCapacity: 'viele' })
   add(collections.tourTemplates, {
     name: 'Bestandstour Nord',
@@ -100,7 +100,7 @@ export function createRecords() {
 }
 export type Records = ReturnType<typeof createRecords>
 
-/** The company of the one user, without most of what the embedded server tells about its companies. */
+/** The company of the one user, without most members of the embedded server. */
 export const company = {
   '@id': '/api/companies/1',
   '@type': 'Company',

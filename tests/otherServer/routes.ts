@@ -16,11 +16,11 @@ export type FileAnswer = { name: string; contentType: string; content: Uint8Arra
 
 export const login = { email: 'dispo@fleet.example', password: 'Fernfahrt-2026' }
 
-/** Answer to a path this server does not have. */
+/** Response to a path that this server does not have. */
 export const notFound: Answer = { status: 404, problem: 'Not Found' }
 const ok = (body: unknown, status = 200): Answer => ({ status, body })
 
-/** Answers one call the way the specification describes it. */
+/** Responds to one call as the specification describes. */
 export function answerTo(call: Call, records: Records, tokens: Tokens): Answer {
   const wrongType = wrongContentType(call)
   if (wrongType) return wrongType
@@ -28,7 +28,7 @@ export function answerTo(call: Call, records: Records, tokens: Tokens): Answer {
   if (method === 'POST' && path === '/api/authentication_token') {
     const isLogin = body.email === login.email && body.password === login.password
     if (call.query.get('platform') !== 'webapp') return { status: 400, problem: 'platform is missing' }
-    // As JWT bundles answer: no hydra members, a number for a code.
+    // In the format of JWT bundles: no hydra members, a numeric code.
     return isLogin ? ok(tokens.issuePair()) : ok({ code: 401, message: 'Ungültige Zugangsdaten.' }, 401)
   }
   if (method === 'POST' && path === '/api/token/refresh') {
@@ -71,7 +71,7 @@ function answerToTour({ method, path, body }: Call, records: Records): Answer | 
   if (tour === undefined) return null
   const stops = stopsOf(tour['@id'], collections.destinations)
   if (method === 'GET' && part === 'route') {
-    // The specification gives no shape; this one is nobody's.
+    // The specification gives no shape; no known server has this one.
     return ok({ '@id': path, '@type': 'Route', encoded: '_p~iF~ps|U', length: 12.5 })
   }
   if (method === 'GET' && part === 'destinations') {
@@ -98,7 +98,10 @@ function answerToTour({ method, path, body }: Call, records: Records): Answer | 
   return null
 }
 
-/** Calls that make or change stops elsewhere than in their collection; none of their answers has a specified shape. */
+/**
+ * Calls that create or change stops outside of their collection; none of their responses has a specified
+ * shape.
+ */
 function answerToStops({ method, path, body }: Call, records: Records): Answer | null {
   const { destinations, destinationTemplates } = records.collections
   const [, iri, part] = /^(\/api\/[a-z-]+\/\d+)\/([a-z-]+)$/.exec(path) ?? []
@@ -124,7 +127,7 @@ function answerToStops({ method, path, body }: Call, records: Records): Answer |
   return null
 }
 
-/** What a copy takes over. */
+/** The values that a copy takes over. */
 function copied({ '@id': _iri, '@type': _type, id: _id, ...members }: Entity): Record<string, unknown> {
   return members
 }
@@ -148,7 +151,7 @@ function answerToCollection(call: Call, records: Records): Answer | null {
   return null
 }
 
-/** A new stop goes to the end of its tour. */
+/** A new stop is appended to its tour. */
 function placed(body: Record<string, unknown>, { collections }: Records): Record<string, unknown> {
   if (typeof body.tourTemplate !== 'string') return body
   const stops = stopsOf(body.tourTemplate, collections.destinations)
@@ -156,7 +159,7 @@ function placed(body: Record<string, unknown>, { collections }: Records): Record
   return { ...body, positionInTour: last + 1 }
 }
 
-/** The tour of a stop comes embedded. */
+/** The tour of a stop is embedded. */
 function wireOf(entity: Entity, { collections }: Records): Entity {
   const tour = collections.tourTemplates.entities.find((one) => one['@id'] === entity.tourTemplate)
   if (tour === undefined) return entity

@@ -24,10 +24,10 @@ const tour = { name: 'Nordring', color: '#a33c2a', maximumCapacity: 4, startAddr
 describe.each([
   ['that answers a write with 204', false],
   ['that answers a write with a body of its own', true],
-])('a server %s', (_, isTold) => {
+])('a server %s', (_, hasBody) => {
   let api: Api
   beforeEach(async () => {
-    api = await signIn(isTold)
+    api = await signIn(hasBody)
   })
   afterEach(() => server.close())
   const writes = () => server.calls.filter((call) => !call.startsWith('GET')).length
@@ -48,21 +48,21 @@ describe.each([
     expect(await api.tourTemplates.updateOrder(iri, order.toReversed())).toBeNull()
     expect(await stopNames(iri)).toEqual(['B', 'A'])
     const copy = await api.tourTemplates.duplicate(iri)
-    expect(copy?.name ?? null).toBe(isTold ? 'Nordring' : null)
+    expect(copy?.name ?? null).toBe(hasBody ? 'Nordring' : null)
     const again = await api.destinations.duplicate(order[0] ?? '', iri)
-    expect(again?.name ?? null).toBe(isTold ? 'A' : null)
+    expect(again?.name ?? null).toBe(hasBody ? 'A' : null)
     expect(await stopNames(iri)).toEqual(['B', 'A', 'A'])
     expect(writes() - before).toBe(3)
   })
 
-  it('has saved what was sent', async () => {
+  it('has saved the sent values', async () => {
     const iri = await createTour()
     const saved = await api.tourTemplates.update(iri, { name: 'Südring' })
     expect([saved['@id'], saved.name]).toEqual([iri, 'Südring'])
     expect((await api.tourTemplates.get(iri)).value.name).toBe('Südring')
   })
 
-  it('has synced without saying how many', async () => {
+  it('has synced without returning a count', async () => {
     const iri = await createTour()
     const { order } = await api.tourTemplates.destinations(iri)
     const [template] = await api.destinationTemplates.all()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** `opaque` tells nothing at all; `expiring` has the form of a JWT that tells when it ends, and no more. */
+/** `opaque` contains no data; `expiring` has the format of a JWT with its expiry only. */
 export type TokenKind = 'opaque' | 'expiring'
 
 export function createTokens(kind: TokenKind, lifetimeSeconds: number) {
@@ -16,9 +16,9 @@ export function createTokens(kind: TokenKind, lifetimeSeconds: number) {
     return token
   }
   return {
-    /** Answer of the login call. */
+    /** Response of the login call. */
     issuePair: () => ({ token: issue(), refresh_token: refreshToken }),
-    /** Answer of the refresh call: the refresh token stays as it is and is not repeated. */
+    /** Response of the refresh call: the refresh token stays valid and is not repeated. */
     refresh: (token: unknown) => (token === refreshToken ? { token: issue() } : null),
     isValid: (authorization: string | undefined) => live.has((authorization ?? '').replace(/^Bearer /, '')),
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type SeenRequest = {
   method: string
-  /** Path and query as they came over the wire. */
+  /** Path and query as received. */
   url: string
   headers: IncomingHttpHeaders
   body: string
@@ -11,10 +11,10 @@ export type SeenRequest = {
 
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
-/** `silence` never answers, `cut` ends the connection in the middle of an answer. */
+/** `silence` never responds, `cut` ends the connection in the middle of a response. */
 export type Behaviour = Answer | 'silence' | 'cut'
 
-/** A server on this machine that remembers what it was asked and answers what the test wants. */
+/** A local server that records its requests and responds as the test specifies. */
 export async function startAnsweringServer() {
   const seen: SeenRequest[] = []
   let behaviour: Behaviour = {}

@@ -13,7 +13,7 @@ export type TestDatabase = {
 }
 
 export const pglite: TestDatabase = { name: 'PGlite', open: openPglite }
-/** One in a thread that no test has used: for those that do something to it. */
+/** One in a thread that no test has used: for tests that affect the thread. */
 export const newPglite: TestDatabase = {
   name: 'PGlite',
   open: async () => connectThread(await startTestThread()),
@@ -25,18 +25,21 @@ export const postgresUrl = inject('postgresUrl')
 
 const both: readonly TestDatabase[] = postgresUrl === undefined ? [pglite] : [pglite, postgres]
 
-/** PostgreSQL answers as the embedded database does, which is asked again at night. */
+/** PostgreSQL responds like the embedded database, which nightly runs verify. */
 export const databases: readonly TestDatabase[] = depth === 'deep' ? both : [pglite]
 /**
- * For suites in which PostgreSQL may differ: only there do transactions run side by side, and it sorts, searches and
- * migrates by its own settings.
+ * For suites in which PostgreSQL may differ: only there do transactions run in parallel, and it sorts,
+ * searches and migrates by its own settings.
  */
 export const differingDatabases: readonly TestDatabase[] = both
 
 /** The thread of a fresh embedded database in memory, with all migrations. */
 export const startTestThread = (snapshot = readEmptyDatabase()) => startDatabaseThread({ snapshot })
 
-/** Threads of this worker whose database nobody uses any more: emptying it takes a tenth of the time of starting another. */
+/**
+ * Threads of this worker whose database is no longer used: emptying one takes a tenth of the time of starting
+ * another.
+ */
 const idle: DatabaseThread[] = []
 
 async function openPglite(): Promise<OpenDatabase> {
@@ -53,10 +56,10 @@ async function openPglite(): Promise<OpenDatabase> {
   return opened
 }
 
-/** Larger tables are truncated; to truncate a small one takes longer than to delete its rows. */
+/** Larger tables are truncated; truncating a small one takes longer than deleting its rows. */
 const largeBytes = 512 * 1024
 
-/** Leaves no row, and nothing of the session before. */
+/** Leaves no row, and no state of the previous session. */
 async function emptyDatabase(db: Db): Promise<void> {
   await db.execute('discard all')
   await db.execute(`

@@ -1,4 +1,4 @@
-/** How much is asked: `fast` while working, `ordinary` of every change, `deep` at night (docs/testing.md). */
+/** The test depth: `fast` while working, `ordinary` for every change, `deep` at night (docs/testing.md). */
 type Depth = 'fast' | 'ordinary' | 'deep'
 
 const depths: readonly string[] = ['fast', 'ordinary', 'deep'] satisfies readonly Depth[]

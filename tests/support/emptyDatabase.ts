@@ -18,15 +18,15 @@ import { openDatabase } from '../../server/db/client'
 import { projectRoot } from '../../server/projectRoot'
 
 /*
- * An embedded database with all migrations and no rows. To make one takes longer than most tests, so it is made once for
- * a state of the migrations and copied.
+ * An embedded database with all migrations and no rows. Creating one takes longer than most tests, so it is
+ * created once per state of the migrations and copied.
  */
 
 const made = path.join(os.tmpdir(), `tourwerk-empty-database-${stateHash()}`)
 const dataFolder = path.join(made, 'data')
 const snapshot = path.join(made, 'snapshot.tar.gz')
 
-/** What a server leaves that was started on an empty data folder and stopped. */
+/** The folder of a server that was started on an empty data folder and stopped. */
 export const copyEmptyDataFolder = (to: string) => cpSync(dataFolder, to, { recursive: true })
 
 /** The same database, packed. */
@@ -38,7 +38,7 @@ export async function makeEmptyDatabase(): Promise<void> {
   const draft = mkdtempSync(`${made}-`)
   const { close } = await openDatabase({ dataDir: path.join(draft, 'data') })
   await close()
-  // Opening it here changes its files, so it is a copy that is packed.
+  // Opening it here changes its files, so a copy is packed.
   cpSync(path.join(draft, 'data', 'db'), path.join(draft, 'db'), { recursive: true })
   const database = await PGlite.create({ dataDir: path.join(draft, 'db'), extensions: { pg_trgm } })
   const dump = await database.dumpDataDir('gzip')
@@ -48,17 +48,17 @@ export async function makeEmptyDatabase(): Promise<void> {
   try {
     renameSync(draft, made)
   } catch (error) {
-    // Another run has made it meanwhile.
+    // Another run has created it meanwhile.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(made)) throw error
   }
 }
 
-/** Another for other migrations, and for another version of the database. */
+/** Depends on the migrations and on the version of the database. */
 function stateHash(): string {
   const folder = path.join(projectRoot, 'server/db/migrations')
   const hash = createHash('sha256')
-  // The journal too: a migration is applied again where it carries a later time than the last one applied.
+  // The journal too: a migration is applied again when its time is later than that of the last one applied.
   const migrations = readdirSync(folder).filter((each) => each.endsWith('.sql'))
   for (const name of [...migrations, path.join('meta', '_journal.json')])
     hash.update(readFileSync(path.join(folder, name)))

@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 import { createTransferProgress } from '../../src/platform/transferProgress'
 import type { Work } from '../../src/platform/work'
 
-/** What tests look at of a request. */
+/** The parts of a request that tests check. */
 type OpenedRequest = {
   proofs?: readonly string[]
   destinations?: readonly string[] | null
   onSaved?: (saved: { '@id': string }) => void
 }
 
-/** The workflows of a platform, none of which is under way; `opened` tells what was asked for. */
+/** The workflows of a platform, none of which is running; `opened` records the requests. */
 export function fakeWorkflows(parts: Partial<Work> = {}) {
   const open = vi.fn<(name: string, request: object) => void>()
   const workflows: Work = {

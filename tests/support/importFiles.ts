@@ -1,6 +1,6 @@
 import writeWorkbook from 'write-excel-file/node'
 
-/* Three files as they really look. */
+/* Three realistic files. */
 
 type Value = string | number | null
 const cellsOf = (...values: Value[]) => values.map((value) => (value === null ? null : { value }))
@@ -15,8 +15,8 @@ const titleOf = (value: string) => [
 ]
 
 /**
- * The customers of a cleaning company: titles over all columns, a blank line, headings, postcodes that have become
- * numbers, and a sum below.
+ * The customers of a cleaning company: titles over all columns, a blank line, headings, postcodes that have
+ * become numbers, and a sum below.
  */
 export const cleaningWorkbook = async (): Promise<Buffer> => {
   const rows = [
@@ -32,11 +32,11 @@ export const cleaningWorkbook = async (): Promise<Buffer> => {
   return await (await writeWorkbook(rows as never)).toBuffer()
 }
 
-/** Bytes as programs of Windows write German. */
+/** Bytes in the German encoding of Windows programs. */
 const windowsBytes = (text: string) =>
   Uint8Array.from([...text].map((letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0))))
 
-/** What an accounting program exports: Windows-1252, semicolons, decimal commas, and lines within quotes. */
+/** An export of an accounting program: Windows-1252, semicolons, decimal commas, and lines within quotes. */
 export const accountingCsv = (): Uint8Array<ArrayBuffer> =>
   windowsBytes(
     [
@@ -48,7 +48,9 @@ export const accountingCsv = (): Uint8Array<ArrayBuffer> =>
     ].join('\r\n'),
   )
 
-/** A table of a web page, as a browser puts it on the clipboard: marked up, and as text whose cells break off. */
+/**
+ * A table of a web page on the clipboard, as a browser writes it: as markup, and as text with broken cells.
+ */
 export const webTable = {
   html: `<meta charset="utf-8"><table class="list"><thead><tr><th>Name</th><th>Adresse</th><th>Telefon</th></tr></thead>
     <tbody><tr><td>"Zur Post" Hotel</td><td><p>Kollwitzstraße 10</p><p>10405&nbsp;Berlin</p></td><td>

@@ -32,11 +32,14 @@ type Surroundings = Pick<
 > & {
   session: Pick<Platform['session'], 'getSnapshot' | 'send'>
   queryClient: QueryClient
-  /** In place of a workflow that is not among these. */
+  /** In place of a workflow outside of this list. */
   tell?: Ports['tell'] | undefined
 }
 
-/** The workflows of many screens: questions with one call or several, the editors of settings, and lists changed by hand. */
+/**
+ * The workflows of many screens: questions with one or several calls, the editors of settings, and manually
+ * ordered lists.
+ */
 const registry: Readonly<Record<string, AnyWorkflow>> = {
   command: commandWorkflow,
   batchDeletion: batchDeletionWorkflow,
@@ -55,10 +58,10 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   profileEditor: profileEditorWorkflow,
 }
 
-/** Whether the log in memory knows a workflow. */
+/** Whether the log in memory contains a workflow. */
 export const isInMemory = (name: string): boolean => name in registry
 
-/** These workflows as the shell has them, over a log in memory. */
+/** These workflows as in the shell, over a log in memory. */
 export function createMemoryWork(surroundings: Surroundings, store: LogStore = createMemoryLogStore()): Work {
   const { http, config, queryClient, session, notify, notifyFailure, navigate } = surroundings
   const api = createApi(http, config)
@@ -69,7 +72,7 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
   const readers = new Set<() => void>()
   let streams = 0
   let version = 0
-  const tell = () => {
+  const notifyReaders = () => {
     version += 1
     for (const reader of readers) reader()
   }
@@ -91,7 +94,7 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
       throw new Error(`${machine}: ${JSON.stringify(problem)}`)
     },
   })
-  workflows.subscribe(tell)
+  workflows.subscribe(notifyReaders)
   const hosts = createWorkflowHosts({
     registry,
     workflows,
@@ -103,7 +106,7 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
     notify,
     notifyFailure,
     navigate,
-    onChange: tell,
+    onChange: notifyReaders,
   })
   return fakeWorkflows({
     open: hosts.open,

@@ -1,6 +1,6 @@
 /*
- * What every browser has, jsdom has not, and the popups of selects and menus need. Nothing has a size in jsdom, so an
- * observer of sizes has nothing to tell.
+ * Browser features that jsdom lacks and the popups of selects and menus need. Nothing has a size in jsdom, so
+ * a resize observer has nothing to report.
  */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

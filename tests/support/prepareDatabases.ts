@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares what all test files of a run share: an empty embedded database to copy, and a PostgreSQL server. */
+/**
+ * Prepares the shared parts of all test files of a run: an empty embedded database to copy, and a PostgreSQL
+ * server.
+ */
 export default async function prepareDatabases(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -30,7 +30,7 @@ import { PlatformContext, type Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
 import { createMemoryWork, isInMemory } from './memoryWork'
 
-/** Questions are loaded beforehand, so that no test waits for their code. */
+/** Questions are preloaded, so that no test waits for their code. */
 const loadedDialogs = {
   ...workflowDialogs,
   command: CommandDialog,
@@ -38,7 +38,7 @@ const loadedDialogs = {
   batchChange: BatchChangeDialog,
 }
 
-/** A write that a screen made. */
+/** A write of a screen. */
 export type SentCall = {
   method: string
   path: string
@@ -50,32 +50,34 @@ export type SentCall = {
 type TestPlatform = Pick<Platform, 'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'navigate'>
 
 type Setting = {
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: CurrentUser | null
-  /** The user the server answers when it is asked again. */
+  /** The user that the server returns on a repeated read. */
   userLater?: CurrentUser
-  /** How the server answers whoever has a stored session; it fails by rejecting. */
+  /** The server's response to a stored session; fails by rejecting. */
   readUser?: () => Promise<CurrentUser>
   /** Address of the screen, with its query. */
   path?: string
-  /** What a write is answered; it fails by rejecting. */
+  /** The response to a write; fails by rejecting. */
   answer?: ((call: SentCall) => Promise<unknown>) | undefined
-  /** What a read is answered, before it is decoded; it fails by rejecting. */
+  /** The response to a read, before it is decoded; fails by rejecting. */
   read?: (path: string, query: Query) => Promise<unknown>
-  /** Version of what a read is answered. */
+  /** Version of the response to a read. */
   etag?: () => string | null
-  /** Takes what a workflow tells another one. */
+  /** Receives the messages between workflows. */
   tell?: Ports['tell']
-  /** What the API has announced beyond the specification; by default all there is. */
+  /** The announced additions of the API; by default all of them. */
   announced?: readonly Extension[]
   /** Further members of the platform. */
   offers?: Partial<Platform> | ((platform: TestPlatform) => Partial<Platform>)
 }
 
-/** Styles stay outside of the page: matching all rules for each name and role took jsdom a fifth of the time. */
+/**
+ * Styles stay outside of the page: matching all rules for each name and role took jsdom a fifth of the time.
+ */
 const outsideOfPage = createCache({ key: 'css', container: document.createElement('div') })
 
-/** Renders a screen with the real theme and session machine, and a server that is `answer`. */
+/** Renders a screen with the real theme and session machine, and `answer` as server. */
 export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   const {
     path = '/',
@@ -111,7 +113,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     session: await startSession(setting),
     notify: vi.fn<Platform['notify']>(),
     notifyFailure: vi.fn<Platform['notifyFailure']>(),
-    /** The keys of queries that were made stale. */
+    /** The keys of invalidated queries. */
     invalidate: vi.fn<(key: readonly unknown[] | undefined) => Promise<void>>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
     live: silentLive,
@@ -152,7 +154,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   }
 }
 
-/** A test that only looks at what is opened leaves the rest to the log in memory. */
+/** A test that only checks the opened workflow leaves the rest to the log in memory. */
 function withMemory(memory: Work, offered: Work | undefined): Work {
   if (offered === undefined || offered.current() !== null) return offered ?? memory
   const workOf = (name: string) => (isInMemory(name) ? memory : offered)
@@ -164,7 +166,7 @@ function withMemory(memory: Work, offered: Work | undefined): Work {
   }
 }
 
-/** The session machine at rest, with nobody or with this user. */
+/** The session machine at rest, without a user or with this one. */
 async function startSession({ user = null, userLater, readUser }: Setting): Promise<SessionActorRef> {
   const isStored = user !== null || readUser !== undefined
   const tokens = isStored
@@ -180,7 +182,7 @@ async function startSession({ user = null, userLater, readUser }: Setting): Prom
           fetchCurrentUser: () => {
             if (readUser !== undefined) return readUser()
             const next = answers.shift() ?? user
-            return next === null ? Promise.reject(new Error('nobody')) : Promise.resolve(next)
+            return next === null ? Promise.reject(new Error('no user')) : Promise.resolve(next)
           },
           invalidateTokens: () => Promise.resolve(),
         },

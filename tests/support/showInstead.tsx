@@ -4,15 +4,15 @@ type Part = ComponentType<Record<string, unknown>>
 
 const doubles = new Map<string, Part>()
 
-/** Shows another part in place of one of `replacedParts.ts`, until the end of the file of tests. */
+/** Shows another part in place of one of `replacedParts.ts`, until the end of the test file. */
 export function showInstead<Props>(name: string, double: ComponentType<Props>): void {
   doubles.set(name, double as Part)
 }
 
-/** Behind a file of tests: what it has replaced is there again. */
+/** After a test file: restores the replaced parts. */
 export const showParts = (): void => doubles.clear()
 
-/** The module of a part that shows what a test has put in its place. */
+/** The module of a part, which shows the replacement of a test. */
 export async function mayBeReplaced(name: string, original: () => Promise<unknown>): Promise<object> {
   const module = (await original()) as Record<string, Part>
   const Real = module[name]

@@ -1,11 +1,11 @@
 import type { Live } from '../../src/platform/live'
 
-const nobody: ReturnType<Live['people']> = []
+const noPeople: ReturnType<Live['people']> = []
 
-/** As with a server that tells nothing. */
+/** As with a server that sends no events. */
 export const silentLive: Live = {
   subscribe: () => () => undefined,
-  people: () => nobody,
+  people: () => noPeople,
   openRecord: () => () => undefined,
   onChanged: () => () => undefined,
 }

@@ -3,10 +3,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 const account = { user: 'tourwerk', password: 'Geheim-4711' }
 
-/** A mail as it came over the wire: quoted-printable, with its headers. */
+/** A mail as received: quoted-printable, with its headers. */
 export type ReceivedMail = { recipients: string[]; text: string }
 
-/** A real SMTP server on a port of its own, which asks for a password and keeps what it gets. */
+/** A real SMTP server on its own port, which requires a password and stores received mails. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   }
 }
 
-/** Letters of a text in quoted-printable. */
+/** Characters of a text in quoted-printable. */
 export const plainText = (text: string) =>
   Buffer.from(
     text

@@ -9,7 +9,7 @@ export const Thing = Schema.Struct({ '@id': Schema.String })
 export const thing = { '@id': '/api/things/1' }
 export const deviceNowMs = Date.parse('2026-11-21T10:00:00Z')
 
-/** A client of the server at `apiHost`; `rejected` is what its token source was told. */
+/** A client of the server at `apiHost`; `rejected` records the calls of its token source. */
 export function startTestClient({
   accessToken = () => Promise.resolve('t1'),
   unanswered,
@@ -26,7 +26,7 @@ export function startTestClient({
   return { http, clock, rejected }
 }
 
-/** What a call fails with. */
+/** The error of a call. */
 export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => {

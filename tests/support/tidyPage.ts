@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 import { addWhatIsMissing } from './missingInJsdom'
 
-/* Every test starts with an empty page. A setup file sees to it, because only these are run for each file of a worker. */
+/* Resets the page before every test. It is a setup file, because only these run for each file of a worker. */
 if (typeof document !== 'undefined') {
   addWhatIsMissing()
   const { cleanup } = await import('@testing-library/react')

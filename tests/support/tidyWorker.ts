@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/* The next file finds the worker as this one found it. */
+/* Restores the worker's initial state for the next file. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

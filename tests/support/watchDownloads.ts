@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** A file that the page hands to the browser's downloads. */
+/** A file that the page passes to the browser's downloads. */
 export type Download = { name: string; blob: Blob | undefined }
 
-/** What the page hands to the browser's downloads from now on, in order; nothing is carried out. */
+/** Records the downloads of the page from now on, in order; none is executed. */
 export function watchDownloads(): Download[] {
   const blobs = new Map<string, Blob>()
   const downloads: Download[] = []

@@ -7,8 +7,8 @@ const directorySignature = 0x02014b50
 const localSignature = 0x04034b50
 
 /**
- * Reads a ZIP as its specification says (APPNOTE 4.3), by its central directory, with Node's own inflate and CRC: no
- * line of it is shared with the product.
+ * Reads a ZIP by its specification (APPNOTE 4.3), by its central directory, with Node's own inflate and CRC.
+ * It shares no code with the product.
  * @throws when directory, headers, sizes or checksums do not agree
  */
 export function readZip(bytes: Buffer): ZipEntry[] {

@@ -9,7 +9,7 @@ const collection = '{{path}}'
 
 export type {{Names}}Api = ReturnType<typeof create{{Names}}Api>
 
-/** An addition of the embedded server; another one may not have it. */
+/** An addition of the embedded server; other servers may not have it. */
 export const create{{Names}}Api = (http: HttpClient) =>
   collectionCalls<{{Name}}, {{Name}}Write>(http, collection, {{Name}})
 

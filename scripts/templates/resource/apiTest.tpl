@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('{{path}} keeps what it is sent, and finds it by its name', async () => {
+it('{{path}} stores a record and finds it by its name', async () => {
   const body = { name: 'Größe 7', note: 'Am Tor' }
   const created = await server.call('POST', '{{path}}', { token, body })
   expect([created.status, created.body]).toMatchObject([201, body])
@@ -18,7 +18,7 @@ it('{{path}} keeps what it is sent, and finds it by its name', async () => {
   expect(found.body['hydra:member']).toMatchObject([body])
 })
 
-it('{{path}} refuses a record without a name', async () => {
+it('{{path}} rejects a record without a name', async () => {
   const { status, body } = await server.call('POST', '{{path}}', { token, body: { name: ' ' } })
   expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'name' }]])
 })

@@ -14,7 +14,7 @@ import { useApi } from '../../platform/useApi'
 import { {{names}}Texts as texts } from '../../texts/{{names}}/{{names}}'
 import { shellTexts } from '../../texts/shell/shell'
 
-/** What the list shows of a record; empty where the server does not say. */
+/** The cells of a record; empty where a value is missing. */
 type Row = { iri: Iri; name: string; note: string }
 
 const definition: TableDefinition<'name', never> = {

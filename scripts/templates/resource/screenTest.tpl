@@ -11,14 +11,14 @@ const show = (read: () => Promise<unknown>) =>
   renderScreen(<{{Names}}Screen />, { user, path: '{{screenPath}}', read })
 
 describe('{{screenPath}}', () => {
-  it('lists what the server says, and a dash for what it does not', async () => {
+  it('lists records, with a dash for a missing value', async () => {
     const members = [{ '@id': '{{path}}/1', name: 'Erster Eintrag', note: null }]
     await show(() => Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': 1 }))
     const row = await screen.findByRole('row', { name: /Erster Eintrag/ })
     expect(row.textContent).toContain('–')
   })
 
-  it('says that another server has no such list', async () => {
+  it('reports that the server has no such list', async () => {
     await show(() => Promise.reject(new HttpError({ status: 404 })))
     expect(await screen.findByText('Dieser Server führt keine {{plural}}.')).toBeTruthy()
   })

@@ -6,7 +6,7 @@ import { partsFrom } from '../../kits/stop/describeParts'
 import type { {{Name}}EditorActorRef } from '../../machines/{{name}}Editor/{{name}}EditorWorkflow'
 import { {{name}}EditorTexts as texts } from '../../texts/{{names}}/{{name}}Editor'
 
-/** The parts of a record as a person reads them. */
+/** The fields of a record as the user reads them. */
 const parts = partsFrom<{{Name}}Draft>({
   name: { label: texts.name, show: ({ name }) => name },
   note: { label: texts.note, show: ({ note }) => note },

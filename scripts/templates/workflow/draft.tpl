@@ -3,7 +3,7 @@ import { {{Name}}Write, type {{Name}} } from '../../contract/company/{{name}}'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { blankToNull } from '../drafts/draftTexts'
 
-/** What the dialog holds; names as in the body. */
+/** The fields of the dialog; names as in the body. */
 export type {{Name}}Draft = { name: string; note: string }
 
 const { String: Text, optionalKey } = Schema
@@ -21,6 +21,6 @@ export const draftOf{{Name}} = ({ name, note }: {{Name}}): {{Name}}Draft => ({ n
 /** The body of a save. */
 export const bodyOf{{Name}} = ({ name, note }: {{Name}}Draft) => ({ name: name.trim(), note: blankToNull(note) })
 
-/** What is wrong with a draft, by field; empty when it may be sent. */
+/** The violations of a draft, by field; empty when it may be sent. */
 export const {{name}}Violations = (draft: {{Name}}Draft): Record<string, string> =>
   bodyViolations({{Name}}Write, bodyOf{{Name}}(draft), Object.keys(draft))

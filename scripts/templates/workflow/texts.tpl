@@ -6,7 +6,7 @@ export const {{name}}EditorTexts = {
   editTitle: '{{singular}} bearbeiten',
   name: 'Name',
   note: 'Notiz',
-  /** Somebody else saved or deleted it first. */
+  /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Angaben wurden inzwischen von jemand anderem geändert.',
   gone: 'Dieser Eintrag wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neuer Eintrag.',
   missing: 'Diesen Eintrag gibt es nicht mehr.',

@@ -1,17 +1,17 @@
 import type { LiveEvent } from '../../../src/contract/live/liveEvents'
 import type { Db } from '../../db/client'
 
-/** An event on its way to everybody who is connected, whichever server they are connected to. */
+/** A live event with its addressee: all connected users of the company, on every server. */
 export type Envelope = {
   companyId: string
-  /** Who caused it. */
+  /** The user whose request caused the event. */
   userId: string
   event: LiveEvent
 }
 
-/** Carries events between the requests that cause them and the connections that tell them. */
+/** Carries events from the requests that cause them to the live connections that send them. */
 export type EventBus = {
-  /** With the context of a write they are told once it is committed, and not at all if it is not. */
+  /** With the context of a write, publishes after the commit, and nothing after a rollback. */
   publish: (
     envelopes: readonly Envelope[],
     context?: { tx: Db; afterCommit: (work: () => Promise<void>) => void },
@@ -22,20 +22,20 @@ export type EventBus = {
 
 export type EventListener = {
   take: (envelope: Envelope) => void
-  /** Events may have been lost on the way. */
+  /** Events may have been lost, e.g. while the connection was down. */
   miss: () => void
 }
 
-/** For one server on its own, as it is with the embedded database. */
+/** For a single server, as with the embedded database. */
 export function createLocalEventBus(): EventBus {
   const listeners: EventListener[] = []
-  const tell = async (envelopes: readonly Envelope[]) => {
+  const deliver = async (envelopes: readonly Envelope[]) => {
     for (const envelope of envelopes) for (const { take } of listeners) take(envelope)
   }
   return {
     publish: async (envelopes, context) => {
-      if (context === undefined) await tell(envelopes)
-      else context.afterCommit(() => tell(envelopes))
+      if (context === undefined) await deliver(envelopes)
+      else context.afterCommit(() => deliver(envelopes))
     },
     listen: (listener) => void listeners.push(listener),
     close: async () => void (listeners.length = 0),

@@ -7,8 +7,8 @@ import type { Db } from '../../db/client'
 import type { Envelope, EventBus, EventListener } from './eventBus'
 
 const channel = 'tourwerk_live'
-/** PostgreSQL carries no more than 8,000 bytes at once. */
-const mostBytes = 7_900
+/** The limit of a PostgreSQL NOTIFY payload is 8,000 bytes. */
+const maxPayloadBytes = 7_900
 const pausesMs = [200, 1_000, 5_000]
 
 const decodeEnvelope = Schema.decodeUnknownSync(
@@ -18,9 +18,9 @@ const decodeEnvelope = Schema.decodeUnknownSync(
 type Parts = { connectionString: string; db: Db; warn: (facts: object, message: string) => void }
 
 /**
- * For several servers on one PostgreSQL: LISTEN and NOTIFY. What is published in a transaction is told by the database
- * itself, once it is committed. A connection that was lost is opened again, and what was lost meanwhile is told as
- * missed.
+ * For several servers on one PostgreSQL, with LISTEN and NOTIFY. The database sends the events of a
+ * transaction itself once it commits. A lost connection is reopened, and its listeners are notified that
+ * events may be missing.
  */
 export function createPostgresEventBus({ connectionString, db, warn }: Parts): EventBus {
   const listeners: EventListener[] = []
@@ -32,7 +32,7 @@ export function createPostgresEventBus({ connectionString, db, warn }: Parts): E
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
       try {
         const { ended } = await listenOnce()
-        // Whatever was told while nobody listened is gone.
+        // Events sent while no connection listened are lost.
         for (const { miss } of listeners) miss()
         failures = -1
         await ended
@@ -45,12 +45,12 @@ export function createPostgresEventBus({ connectionString, db, warn }: Parts): E
     }
   }
 
-  /** Kept when the connection has ended: `ended`. */
+  /** Resolves once the client listens. `ended` resolves when the connection has ended. */
   async function listenOnce(): Promise<{ ended: Promise<void> }> {
     const opened = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
     const ended = new Promise<void>((resolve) => {
       opened.once('end', resolve)
-      // More than one may come of the same loss.
+      // One loss may emit several errors.
       opened.on('error', () => resolve())
     })
     opened.on('notification', ({ payload = '' }) => take(payload))
@@ -80,7 +80,8 @@ export function createPostgresEventBus({ connectionString, db, warn }: Parts): E
       const { tx } = context ?? { tx: db }
       for (const envelope of envelopes) {
         const payload = JSON.stringify(envelope)
-        if (Buffer.byteLength(payload) > mostBytes) throw new Error('An event is too long to be told')
+        if (Buffer.byteLength(payload) > maxPayloadBytes)
+          throw new Error('The event exceeds the NOTIFY payload limit')
         await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
       }
     },

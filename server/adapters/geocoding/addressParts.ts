@@ -7,7 +7,7 @@ export type AddressParts = {
   postcode?: string
   /** Words of the place, normalised. */
   placeWords: string[]
-  /** Nothing in the line tells street and place apart; the place must fit by its full name. */
+  /** True when nothing in the line separates street and place; the place must then match by its full name. */
   isGuess?: boolean
 }
 
@@ -17,14 +17,14 @@ const HOUSE_NUMBER = /^\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?){0,2}$/i
 const trim = (text: string) => text.replace(/^[\s,]+|[\s,]+$/g, '')
 
 /**
- * All readings of a typed line as street, postcode and place, the likeliest first:
- * `Choriner Str. 52, 10435 Berlin` · `Choriner Str. 52 10435` · `Choriner Str. 52 Berlin` · `Am Markt, Jena`.
+ * Returns all readings of a typed line as street, postcode and place, the likeliest first: `Choriner Str. 52,
+ * 10435 Berlin` · `Choriner Str. 52 10435` · `Choriner Str. 52 Berlin` · `Am Markt, Jena`.
  * A line without comma, postcode and house number is tried with every trailing part as the place.
  */
 export function readAddressParts(text: string): AddressParts[] {
   const line = trim(text)
   const postcodes = [...line.matchAll(POSTCODE)]
-  // The last one: a house number of four digits would stand before it.
+  // The last match is the postcode: a four-digit house number precedes it.
   const found = postcodes.at(-1)
   if (found?.[1]) {
     const start = found.index
@@ -68,7 +68,7 @@ export function readAddressParts(text: string): AddressParts[] {
     .slice(0, 5)
 }
 
-/** `10435 Berlin, Choriner Str. 52`; without the comma every part at the beginning may be the place. */
+/** `10435 Berlin, Choriner Str. 52`. Without the comma, every leading part may be the place. */
 function readPostcodeFirst(postcode: string, after: string): AddressParts[] {
   const [place = '', ...rest] = after.split(',').map(trim).filter(Boolean)
   if (rest.length > 0) return [{ street: rest.join(', '), postcode, placeWords: searchWords(place) }]
@@ -84,7 +84,7 @@ function readPostcodeFirst(postcode: string, after: string): AddressParts[] {
     .filter(({ street }) => /\p{L}{2}/u.test(street))
 }
 
-/** `Choriner Str. 52 a` → street and number; without a number at the end all of it is the street. */
+/** `Choriner Str. 52 a` → street and number. Without a trailing number the whole text is the street. */
 export function splitHouseNumber(street: string): { street: string; houseNumber?: string } {
   const match = /^(.*\D)\s+(\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?){0,2})$/.exec(street.trim())
   return match?.[1] && match[2]

@@ -9,9 +9,9 @@ import { searchWords, wordMatch } from './searchText'
 
 type Location = { place: Place; postcode?: Postcode; typedCode?: string | undefined; quality: number }
 
-/** A street that is not stored, placed at the postcode or place typed with it; nothing without either. */
+/** Places an unknown street at the postcode or place typed with it. Returns nothing without either. */
 export function searchApproximate(parts: AddressParts, index: PlaceIndex): Ranked[] {
-  // A word, or a block of Mannheim.
+  // Requires a word, or a block of Mannheim such as "C 4".
   if (!/\p{L}{2}|^\p{L} ?\d/u.test(parts.street)) return []
   return locate(parts, index).map((location) => {
     const quality = location.quality * (parts.isGuess ? 0.7 : 0.9)
@@ -26,8 +26,8 @@ export function searchApproximate(parts: AddressParts, index: PlaceIndex): Ranke
 }
 
 /**
- * Postcodes of the countryside reach far around their town (23966 is Wismar and twenty villages): who writes the
- * town, or nothing but the postcode, means the town.
+ * Rural postcodes reach far around their town: 23966 covers Wismar and twenty villages. A user who types the
+ * town, or only the postcode, means the town.
  */
 function isAtPlace({ place, postcode, quality }: Location): boolean {
   if (postcode === undefined || place.isLocality || quality < 1) return false
@@ -48,8 +48,9 @@ function locate({ postcode, placeWords, isGuess }: AddressParts, index: PlaceInd
     .findPlaces(placeWords)
     .filter(({ item }) => !postcode || postcode.length === (item.country === 'DE' ? 5 : 4))
     .sort((a, b) => b.quality - a.quality || b.item.population - a.item.population)
-  // A guessed part of the line must be a place's name, or every street would lie in some village.
-  // So must that of a German postcode which does not exist: whoever knows neither means another country.
+  // A guessed part of the line must be the full name of a place; otherwise every street would match some
+  // village. The same applies after a German postcode that does not exist: if neither is known, the address
+  // is in another country.
   const isUnknownCode = postcode?.length === 5 && byPostcode.length === 0
   const least = Math.max(isGuess || isUnknownCode ? 0.85 : 0.5, (found[0]?.quality ?? 0) - 0.05)
   const byPlace = found
@@ -63,7 +64,9 @@ function locate({ postcode, placeWords, isGuess }: AddressParts, index: PlaceInd
   return [...byPostcode, ...byPlace]
 }
 
-/** The place of a postcode that the words name; its quarter, area and country may be named besides. */
+/**
+ * Returns the place of a postcode that the words name. The words may also name its quarter, area and country.
+ */
 function namedPlace(postcode: Postcode, words: string[]): Place | undefined {
   if (words.length === 0) return undefined
   return postcode.places.find((place) => {
@@ -74,7 +77,7 @@ function namedPlace(postcode: Postcode, words: string[]): Place | undefined {
   })
 }
 
-/** Towns, quarters and postcodes themselves. */
+/** Finds towns, quarters and postcodes themselves. */
 export function searchAreas(words: string[], types: PlaceType[], index: PlaceIndex): Ranked[] {
   const ranked: Ranked[] = []
   const [first, ...rest] = words
@@ -95,25 +98,28 @@ export function searchAreas(words: string[], types: PlaceType[], index: PlaceInd
   return ranked
 }
 
-/** Quarters and towns may stand in for each other when only one of the types is asked for. */
+/** Quarters and towns may replace each other when only one of the two types is requested. */
 function typeOf(place: Place, types: PlaceType[]): PlaceType | undefined {
   const order: PlaceType[] = place.isLocality ? ['locality', 'place'] : ['place', 'locality']
   return order.find((type) => types.includes(type))
 }
 
-/** Nothing nearer than this: the point lies in no known place. */
+/** A point farther than this from every place lies in no known place. */
 const TOWN_METERS = 40_000
-/** Quarters farther from their middle than this name the town instead. */
+/** A point farther than this from the centre of every quarter gets the town only. */
 const QUARTER_METERS = 3000
 
-/** Assumed reach of a town: 0.5 km and more with its population, about 9 km for a million. Our assumption. */
+/**
+ * Assumed radius of a town: from 0.5 km, growing with its population to about 9 km for a million. Our own
+ * assumption.
+ */
 const reachMeters = (place: Place) => 500 + 8.5 * Math.sqrt(place.population)
 
 function nearestTown(position: LonLat, places: Place[]): Place | undefined {
   let best: Place | undefined
   let bestRatio = Infinity
   for (const place of places) {
-    // A degree of latitude is 111 km: skips the distance of what cannot be near.
+    // A degree of latitude is 111 km: skips the exact distance for places that are too far away.
     if (place.isLocality || Math.abs(place.position[1] - position[1]) > TOWN_METERS / 111_000) continue
     const meters = distanceMeters(position, place.position)
     const ratio = meters / reachMeters(place)
@@ -133,7 +139,7 @@ function nearestQuarter(position: LonLat, town: Place, places: Place[]): Place |
   return best
 }
 
-/** Undefined when several postcodes of the town share its position: none of them can be preferred. */
+/** Returns undefined when several postcodes of the town share the position: none can be preferred. */
 function nearestPostcode(position: LonLat, town: Place): Postcode | undefined {
   const [first, second] = town.postcodes
     .map((postcode) => ({ postcode, meters: distanceMeters(position, postcode.position) }))
@@ -141,7 +147,7 @@ function nearestPostcode(position: LonLat, town: Place): Postcode | undefined {
   return first && first.meters !== second?.meters ? first.postcode : undefined
 }
 
-/** The area around a point as the smallest of the asked-for types, always flagged approximate. */
+/** Returns the area around a point as the smallest of the requested types, always flagged approximate. */
 export function areaAround(
   position: LonLat,
   places: Place[],

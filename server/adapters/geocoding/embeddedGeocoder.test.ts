@@ -25,7 +25,7 @@ const names = async (text: string, query: Partial<ForwardQuery> = {}, stored: St
   (await search(text, query, stored)).map((feature) => feature.place_name)
 
 describe('forward search of stored addresses', () => {
-  it('answers a stored address with its routable point', async () => {
+  it('returns a stored address with its routable point', async () => {
     expect(
       await geocoder.forward(
         { text: 'choriner str 52', types: askedTypes, routing: true },
@@ -55,7 +55,7 @@ describe('forward search of stored addresses', () => {
     },
   )
 
-  it('shows an address of many destinations once', async () => {
+  it('returns an address of many destinations once', async () => {
     expect(await names('Choriner 52', {}, [choriner, { ...choriner }])).toEqual([choriner.address])
   })
 
@@ -63,7 +63,7 @@ describe('forward search of stored addresses', () => {
     expect((await names('Berlin', {}, [choriner]))[0]).toBe('Berlin, Deutschland')
   })
 
-  it('does not ask for stored addresses when no address is wanted', async () => {
+  it('does not search stored addresses when no address type is requested', async () => {
     const features = await geocoder.forward({ text: 'Berlin', types: ['place'] }, () => {
       throw new Error('asked')
     })
@@ -72,7 +72,7 @@ describe('forward search of stored addresses', () => {
 })
 
 describe('forward search of streets that are not stored', () => {
-  it('places the street at its postcode, keeps the typed street and says so', async () => {
+  it('places the street at its postcode, keeps the typed street and flags it approximate', async () => {
     expect(await search('Kastanienallee 7, 10435 Berlin')).toEqual([
       {
         id: expect.stringMatching(/^address\./) as string,
@@ -145,7 +145,7 @@ describe('forward search of towns and postcodes', () => {
     ]).toEqual(['Frankfurt am Main, Hessen, Deutschland', 'Frankfurt (Oder), Brandenburg, Deutschland'])
   })
 
-  it('keeps to the countries, the types and the limit', async () => {
+  it('respects the countries, the types and the limit', async () => {
     const features = await search('Sankt', { countries: ['at', 'ch'], types: ['place'], limit: 10 })
     expect(features).toHaveLength(10)
     expect(new Set(features.map(({ context }) => context.at(-1)?.short_code))).toEqual(new Set(['at', 'ch']))
@@ -172,8 +172,8 @@ describe('forward search of towns and postcodes', () => {
 })
 
 /*
- * Addresses as people type them, with where they are in truth (from public maps) and how far off an answer by
- * postcode or place may be.
+ * Addresses as users type them, with their true position (from public maps) and the allowed error of an
+ * answer by postcode or place.
  */
 describe('addresses of all six countries', () => {
   it.each([
@@ -211,7 +211,7 @@ describe('addresses of all six countries', () => {
     ])
   })
 
-  it('finds nothing for an address of another country, rather than a place of a similar name', async () => {
+  it('finds nothing for an address of another country instead of a place with a similar name', async () => {
     expect(await search('Poststr. 2, 39100 Bozen')).toEqual([])
   })
 })
@@ -239,7 +239,7 @@ describe('reverse search', () => {
     ])
   })
 
-  it('flags a neighbour as approximate, for it is not the house', async () => {
+  it('flags a neighbouring house as approximate', async () => {
     const [first] = await reverse(13.4065, 52.5353, [{ ...choriner, lat: 52.5358, lng: 13.4065 }])
     expect([first?.place_name, first?.properties]).toEqual([
       choriner.address,
@@ -247,12 +247,12 @@ describe('reverse search', () => {
     ])
   })
 
-  it('leaves an address alone that lies farther off', async () => {
+  it('ignores an address that is farther away', async () => {
     const [first] = await reverse(13.41, 52.54, [{ ...choriner, lat: 52.5415, lng: 13.4125 }])
     expect(first?.place_type).toEqual(['locality'])
   })
 
-  it('names the quarter with its postcode and town, flagged approximate', async () => {
+  it('returns the quarter with its postcode and town, flagged approximate', async () => {
     const [first] = await reverse(13.4105, 52.5371)
     expect([first?.text, first?.properties, first?.context.map(({ text }) => text)]).toEqual([
       'Prenzlauer Berg',
@@ -261,7 +261,7 @@ describe('reverse search', () => {
     ])
   })
 
-  it('names the town where there are no quarters, as a locality if only that is asked for', async () => {
+  it('returns the town where there are no quarters, as a locality if only that type is requested', async () => {
     const [first] = await reverse(12.59, 52.14)
     expect([first?.place_type, first?.place_name, first?.context.map(({ text }) => text)]).toEqual([
       ['locality'],

@@ -24,18 +24,22 @@ import { findNearestStored, searchStored } from './storedSearch'
 export const embeddedAttribution =
   '© GeoNames (CC BY 4.0), © GeoBasis-DE / BKG 2017 (Daten verändert), Postleitzahlen © OpenStreetMap-Mitwirkende (ODbL)'
 
-/** A stored address is offered for the dragged position up to here … */
+/** A stored address within this radius is offered for a dragged position … */
 const REVERSE_RADIUS_METERS = 150
-/** … and taken for the house itself up to here; beyond, it is a neighbour and flagged approximate. */
+/**
+ * … and taken as the house itself within this one. Beyond it the address is a neighbour and flagged
+ * approximate.
+ */
 const HOUSE_METERS = 30
-/** From here on a match is taken for what was meant. */
+/** A match of at least this quality is taken as the intended one. */
 const GOOD_QUALITY = 0.8
 
 /**
- * Address search without any service: the company's own addresses first, then towns and postcodes; a street that
- * is not stored lies at its postcode or town and is flagged approximate. A dragged point takes the nearest stored
- * address, else its quarter or town, else (at sea, in other countries) nothing. The index is built on the first
- * query (about 200 ms); later ones take a few milliseconds.
+ * Address search without an external service. The company's own addresses come first, then towns and
+ * postcodes. A street that is not stored is placed at its postcode or town and flagged approximate. A dragged
+ * point resolves to the nearest stored address, else to its quarter or town, else (at sea, in other
+ * countries) to nothing. The index is built on the first query (about 200 ms); later queries take a few
+ * milliseconds.
  */
 export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): Geocoder {
   let loaded: { gazetteer: Gazetteer; index: PlaceIndex; placesOf: Map<CountryCode, Place[]> } | undefined
@@ -98,7 +102,10 @@ function groupByCountry(places: Place[]): Map<CountryCode, Place[]> {
 
 const typesOf = ({ types }: { types?: PlaceType[] }): PlaceType[] => (types?.length ? types : [...placeTypes])
 
-/** Words beside the address (country, part of a house, a person) are left out where nothing good is found with them. */
+/**
+ * Drops words beside the address (country, part of a house, a person) if the search with them finds nothing
+ * good.
+ */
 function searchGazetteer(text: string, types: PlaceType[], index: PlaceIndex): Ranked[] {
   const readings = new Set(
     [withoutPostcodePrefix(text), withoutCountry(text), plainAddress(text)].filter(Boolean),
@@ -114,7 +121,7 @@ function searchGazetteer(text: string, types: PlaceType[], index: PlaceIndex): R
   return found
 }
 
-/** Guessed readings ("Prenzlauer" in "Berg") only when the whole line is no place itself. */
+/** Uses guessed readings ("Prenzlauer" in "Berg") only when the whole line is not a place itself. */
 function approximateAddresses(text: string, areas: Ranked[], index: PlaceIndex): Ranked[] {
   const isArea = areas.some(({ quality }) => quality >= GOOD_QUALITY)
   return readAddressParts(text)

@@ -20,7 +20,7 @@ const regionContext = (place: Place): GeocodeContext[] =>
     ? [{ id: `region.${searchWords(place.admin).join('-')}`, text: place.admin }]
     : []
 
-/** Everything around a quarter, town or postcode. */
+/** Returns the areas around a quarter, town or postcode. */
 function surroundings(
   town: Place,
   quarter: Place | undefined,
@@ -35,7 +35,7 @@ function surroundings(
   ]
 }
 
-/** The postcode of a town that has only one. */
+/** Returns the postcode of a town that has only one. */
 const onlyPostcode = (town: Place): string | undefined =>
   town.postcodes.length === 1 ? town.postcodes[0]?.code : undefined
 
@@ -43,7 +43,7 @@ const roundRelevance = (value: number) => Math.round(Math.min(1, value) * 1000) 
 
 const point = (center: LonLat) => ({ center, geometry: { type: 'Point' as const, coordinates: center } })
 
-/** `type` is the one of the asked-for types that fits best: a town may have to pass as a locality. */
+/** `type` is the best fitting one of the requested types: a town may have to count as a locality. */
 export function placeFeature(
   place: Place,
   type: PlaceType,
@@ -89,7 +89,7 @@ export function postcodeFeature(postcode: Postcode, relevance: number): GeocodeF
   }
 }
 
-/** A typed street that is not known: it lies somewhere in the postcode or place, and says so. */
+/** Feature of an unknown street, placed in its postcode or place and flagged approximate. */
 export function approximateFeature(
   typedStreet: string,
   location: {
@@ -103,7 +103,8 @@ export function approximateFeature(
 ): GeocodeFeature {
   const { place, postcode, typedCode, position, accuracy } = location
   const town = townOf(place)
-  // Who types no capitals at all means one at the beginning, other than who writes "rue de la Loi".
+  // A line without capitals gets one at the beginning. A line with capitals elsewhere ("rue de la Loi") is
+  // kept.
   const isAllSmall = typedStreet === typedStreet.toLowerCase()
   const street = isAllSmall ? typedStreet.charAt(0).toUpperCase() + typedStreet.slice(1) : typedStreet
   const code = postcode?.code ?? typedCode ?? onlyPostcode(town)
@@ -122,7 +123,7 @@ export function approximateFeature(
   }
 }
 
-/** A house that is not known in a street that is: it lies at a neighbour of it, and says so. */
+/** Feature of an unknown house in a known street, placed at a neighbouring house and flagged approximate. */
 export function neighbourFeature(
   typedStreet: string,
   neighbour: StoredAddress,
@@ -147,7 +148,7 @@ export function neighbourFeature(
   }
 }
 
-/** What was approximate when it was stored still is; of what nothing is known nothing is claimed. */
+/** Keeps the accuracy the position was stored with. Unknown accuracy stays unset. */
 function storedProperties({ positionAccuracy }: StoredAddress): GeocodeFeature['properties'] {
   if (positionAccuracy == null) return {}
   if (!isApproximate(positionAccuracy)) return { accuracy: 'point' }

@@ -59,7 +59,7 @@ const assetsFolder = path.join(projectRoot, 'server/assets')
 
 const outlinesOf = new Map<string, Gazetteer['outlines']>()
 
-/** The outlines of the six countries, read once. */
+/** Returns the outlines of the six countries, read from disk once. */
 export function loadOutlines(folder = assetsFolder): Gazetteer['outlines'] {
   const known = outlinesOf.get(folder)
   if (known) return known
@@ -102,12 +102,12 @@ export function loadGazetteer(folder = assetsFolder): Gazetteer {
   return { places, postcodes, outlines }
 }
 
-/** Enters every postcode at its places. */
+/** Adds every postcode to its places. */
 function linkPostcodes(postcodes: Postcode[]): void {
   for (const postcode of postcodes) for (const place of postcode.places) place.postcodes.push(postcode)
 }
 
-/** The town a place belongs to; itself unless it is a quarter. */
+/** Returns the town of a place: its parent, or the place itself unless it is a quarter. */
 export const townOf = (place: Place): Place => place.parent ?? place
 
 function isInsideRing([lon, lat]: LonLat, ring: LonLat[]): boolean {
@@ -125,9 +125,9 @@ function isInsideRing([lon, lat]: LonLat, ring: LonLat[]): boolean {
   return inside
 }
 
-/** The country a point lies in (outlines are good to about 300 m), undefined at sea and elsewhere. */
+/** Returns the country of a point (outlines are accurate to about 300 m), undefined at sea and elsewhere. */
 export function countryAt(position: LonLat, outlines: Gazetteer['outlines']): CountryCode | undefined {
-  // Enclaves first: Büsingen is cut out of Switzerland, Liechtenstein lies between two others.
+  // Enclaves first: Büsingen is cut out of Switzerland, and Liechtenstein lies between two other countries.
   return (['LI', 'LU', 'DE', 'AT', 'CH', 'BE'] as const).find((country) =>
     outlines[country].some(
       ([outer, ...holes]) =>
@@ -136,7 +136,7 @@ export function countryAt(position: LonLat, outlines: Gazetteer['outlines']): Co
   )
 }
 
-/** Words a place is found by besides its name: town, area, country, postcodes. */
+/** Words beside its name that match a place: town, area, country, postcodes. */
 export const contextWords = (place: Place): string[] => [
   ...searchWords(place.parent?.name ?? ''),
   ...searchWords(place.admin),

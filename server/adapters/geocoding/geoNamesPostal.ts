@@ -24,9 +24,9 @@ const REDUCED_COLUMNS = 5
 
 /**
  * Reads a postal code file of GeoNames (https://download.geonames.org/export/zip/, CC BY 4.0): tab-separated
- * country, postcode, place, admin name 1, code 1, name 2, code 2, name 3, code 3, latitude, longitude, accuracy.
- * A file reduced to what is needed may leave out the rest: country, postcode, place, latitude, longitude.
- * Lines of other countries and unreadable lines are left out. Throws when the file cannot be read.
+ * country, postcode, place, admin name 1, code 1, name 2, code 2, name 3, code 3, latitude, longitude,
+ * accuracy. A reduced file may hold only country, postcode, place, latitude and longitude. Skips lines of
+ * other countries and unreadable lines. Throws when the file cannot be read.
  */
 export async function loadGeoNamesPostal(file: string): Promise<PostalEntry[]> {
   const entries: PostalEntry[] = []
@@ -43,12 +43,12 @@ export async function loadGeoNamesPostal(file: string): Promise<PostalEntry[]> {
   return entries
 }
 
-/** A place of the same name this near is the same place. */
+/** Two places of the same name within this distance are the same place. */
 const SAME_PLACE_METERS = 30_000
 
 /**
- * A new gazetteer whose postcodes lie where the entries say. Postcodes without an entry stay as they are;
- * places the gazetteer does not know are added.
+ * Returns a new gazetteer whose postcodes lie at the positions of the entries. Postcodes without an entry
+ * keep their position; unknown places are added.
  */
 export function mergePostalEntries(gazetteer: Gazetteer, entries: PostalEntry[]): Gazetteer {
   const places: Place[] = gazetteer.places.map((place) => ({ ...place, postcodes: [] }))
@@ -109,7 +109,7 @@ export function mergePostalEntries(gazetteer: Gazetteer, entries: PostalEntry[])
       .map((entry) => ({ place: townOf(placeOf(entry)), position: entry.position }))
       .sort((a, b) => b.place.population - a.place.population)
     const named = located.map(({ place }) => place)
-    // The villages around a town must not pull its postcode out of it.
+    // Only entries in the main place count: surrounding villages must not move the postcode out of the town.
     const inMain = located.filter(({ place }) => place === named[0])
     const mean = (axis: 0 | 1) =>
       inMain.reduce((sum, { position }) => sum + position[axis], 0) / inMain.length

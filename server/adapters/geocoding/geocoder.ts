@@ -14,7 +14,10 @@ export type GeocodeFeature = {
   /** 0 … 1 */
   relevance: number
   properties: {
-    /** Set when the street was not found and the point is that of the postcode or place: shown as "ungefähr". */
+    /**
+     * Set when the street was not found and the point is that of the postcode or place. The client shows
+     * "ungefähr".
+     */
     approximate?: boolean
     accuracy?: 'point' | 'street' | 'postcode' | 'place'
   }
@@ -27,7 +30,7 @@ export type GeocodeFeature = {
   address?: string
   /** From small to large: postcode, locality, place, region, country. */
   context: GeocodeContext[]
-  /** Where a vehicle stops; only when asked for with `routing`. */
+  /** Where a vehicle stops. Only present when requested with `routing`. */
   routable_points?: { points: { coordinates: LonLat }[] }
 }
 
@@ -42,13 +45,13 @@ export type GeocodeCollection = {
 export type ForwardQuery = {
   text: string
   proximity?: LonLat
-  /** Lower-case ISO codes; all of the six countries when empty. */
+  /** Lower-case ISO codes. Empty means all six countries. */
   countries?: string[]
   types?: PlaceType[]
   /** 1 … 10, default 5 as with Mapbox. */
   limit?: number
   language?: string
-  /** Asks for `routable_points`. */
+  /** Requests `routable_points`. */
   routing?: boolean
 }
 
@@ -76,17 +79,19 @@ export type StoredAddress = {
 }
 
 /**
- * Finds stored addresses whose `normaliseSearchText(address)` holds every word of `normalisedText` as a part,
- * at most `limit`. Ranking and typing errors are the geocoder's business.
+ * Finds at most `limit` stored addresses whose `normaliseSearchText(address)` contains every word of
+ * `normalisedText`. The geocoder does ranking and typing errors.
  */
 export type FindStoredAddresses = (normalisedText: string, limit: number) => Promise<StoredAddress[]>
 
-/** Stored addresses within `radiusMeters` of a point, in any order; a bounding box is enough. */
+/** Finds stored addresses within `radiusMeters` of a point, in any order. A bounding box is accurate enough. */
 export type FindAddressesNear = (position: LonLat, radiusMeters: number) => Promise<StoredAddress[]>
 
 export type CallOptions = { signal?: AbortSignal }
 
-/** Throws `GeocoderUnavailable` when an outside service fails; unknown text is an empty collection. */
+/**
+ * Throws `GeocoderUnavailable` when an external service fails. Unknown text resolves to an empty collection.
+ */
 export type Geocoder = {
   forward: (
     query: ForwardQuery,
@@ -96,7 +101,7 @@ export type Geocoder = {
   reverse: (query: ReverseQuery, near: FindAddressesNear, options?: CallOptions) => Promise<GeocodeCollection>
 }
 
-/** The service did not answer, answered with an error or with something unreadable. */
+/** The service did not answer, or its answer was an error or unreadable. */
 export class GeocoderUnavailable extends Error {
   override readonly name = 'GeocoderUnavailable'
 }

@@ -41,7 +41,7 @@ describe('readGeocoderConfig', () => {
       'GEOCODER_URL must be an http or https address',
     ],
     [{ GEOCODER: 'google' }, 'GEOCODER must be embedded, mapbox or photon'],
-  ])('refuses %j', (env, message) => {
+  ])('rejects %j', (env, message) => {
     expect(() => readGeocoderConfig(env)).toThrow(message)
   })
 })
@@ -65,7 +65,7 @@ describe('a GeoNames postal file', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is read line by line, other countries and broken lines left out', async () => {
+  it('is read line by line without other countries and broken lines', async () => {
     expect(await loadGeoNamesPostal(file)).toEqual([
       { country: 'AT', code: '1100', place: 'Wien, Favoriten', admin: 'Wien', position: [16.382, 48.1614] },
       { country: 'AT', code: '6020', place: 'Innsbruck', admin: 'Tirol', position: [11.3927, 47.2654] },
@@ -110,7 +110,7 @@ describe('a GeoNames postal file', () => {
       { text: 'Herrengasse 16, 8010 Graz', limit: 1 },
       async () => [],
     )
-    // The part of the town counts for the town, and the village beside it does not move its postcode.
+    // The part of the town counts as the town, and the neighbouring village does not move the postcode.
     expect(features.map(({ place_name, center }) => [place_name, center])).toEqual([
       ['Herrengasse 16, 8010 Graz, Österreich', [15.44, 47.07]],
     ])
@@ -122,7 +122,7 @@ const wholeFile = process.env['GEONAMES_POSTAL_FILE'] ?? ''
 describe("the operator's whole postal file", () => {
   beforeEach(({ skip }) => skip(wholeFile === '', 'GEONAMES_POSTAL_FILE names no file'))
 
-  it('is read in one go and knows the postcodes of every country', { timeout: 60_000 }, async () => {
+  it('is read at once and holds the postcodes of every country', { timeout: 60_000 }, async () => {
     const geocoder = await createGeocoder({ engine: 'embedded', postalFile: wholeFile })
     const towns = ['10435 Berlin', '1010 Wien', '8001 Zürich', '1661 Luxemburg', '9490 Vaduz', '4700 Eupen']
     const found = towns.map(async (text) => {

@@ -15,7 +15,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads GEOCODER (embedded, mapbox or photon), GEOCODER_URL, GEOCODER_TOKEN, GEOCODER_DATASET and
- * GEONAMES_POSTAL_FILE. Throws an `Error` whose message names the variable at fault.
+ * GEONAMES_POSTAL_FILE. Throws an `Error` whose message names the invalid variable.
  */
 export function readGeocoderConfig(env: Environment): GeocoderConfig {
   const engine = env['GEOCODER'] || 'embedded'
@@ -44,7 +44,7 @@ function readUrl(text: string): string {
   return text
 }
 
-/** Builds the configured engine; the embedded one reads its postal file here, once. */
+/** Creates the configured engine. The embedded one reads its postal file here, once. */
 export async function createGeocoder(
   config: GeocoderConfig,
   { fetchJson = fetch }: { fetchJson?: FetchFunction } = {},

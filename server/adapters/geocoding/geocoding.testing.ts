@@ -1,7 +1,7 @@
 import type { StoredAddress } from './geocoder'
 import { normaliseSearchText } from './searchText'
 
-/** What every engine answers for a house in Berlin, whatever else it tells. */
+/** The part of the answer that all engines share for one house in Berlin. */
 export const choriner52 = {
   type: 'Feature',
   place_type: ['address'],
@@ -13,7 +13,7 @@ export const choriner52 = {
 }
 export const germany = { id: 'country.de', text: 'Deutschland', short_code: 'de' }
 
-/** What a database of these addresses finds. */
+/** Fakes the database search over these addresses. */
 export const storedIn =
   (...stored: StoredAddress[]) =>
   async (text: string, limit: number) =>

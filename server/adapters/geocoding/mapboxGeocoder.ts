@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { FetchFunction, ServiceRequest } from '../support/outsideService'
-import { askGeocoder } from './askGeocoder'
+import { requestGeocoder } from './requestGeocoder'
 import {
   placeTypes,
   type CallOptions,
@@ -17,7 +17,7 @@ export type MapboxConfig = {
   url: string
   token: string
   /**
-   * `mapbox.places`, or `mapbox.places-permanent`: results may be stored only through the latter.
+   * `mapbox.places`, or `mapbox.places-permanent`, the only one whose results may be stored.
    * https://docs.mapbox.com/api/search/geocoding-v5/
    */
   dataset: string
@@ -53,7 +53,7 @@ const MapboxAnswer = Schema.Struct({
 const decodeAnswer = Schema.decodeUnknownSync(MapboxAnswer)
 const decodeFeature = Schema.decodeUnknownOption(MapboxFeature)
 
-/** Passes queries on to Mapbox geocoding v5 and hands back only the parts of the answer this product knows. */
+/** Forwards queries to Mapbox geocoding v5 and returns only the known parts of its answers. */
 export function createMapboxGeocoder(config: MapboxConfig, fetchJson: FetchFunction = fetch): Geocoder {
   const ask = (text: string, params: ServiceRequest['params'], options?: CallOptions) => {
     const request = {
@@ -62,12 +62,12 @@ export function createMapboxGeocoder(config: MapboxConfig, fetchJson: FetchFunct
       params: { ...params, access_token: config.token },
       signal: options?.signal,
     }
-    return askGeocoder('Mapbox', fetchJson, request, decodeAnswer)
+    return requestGeocoder('Mapbox', fetchJson, request, decodeAnswer)
   }
 
   return {
     async forward(query, _find, options) {
-      // A semicolon would make a batch of queries, and more than 20 words are refused.
+      // A semicolon would split the text into a batch of queries, and Mapbox rejects more than 20 words.
       const text = cleanOutsideText(query.text)
         .replaceAll(';', ' ')
         .split(/\s+/)
@@ -118,7 +118,7 @@ function accuracyOf(properties: unknown): GeocodeFeature['properties'] {
   return isRough ? { approximate: true, accuracy: 'street' } : {}
 }
 
-/** One unreadable result drops out; the others stay. */
+/** Returns an empty list for an unreadable result, so that the other results stay. */
 function readFeature(raw: unknown): GeocodeFeature[] {
   const decoded = decodeFeature(raw)
   if (decoded._tag === 'None') return []

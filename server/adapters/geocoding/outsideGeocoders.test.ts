@@ -30,7 +30,7 @@ const mapboxFeature = {
 }
 
 describe('the Mapbox engine', () => {
-  it('passes the query on to the one host, without redirects', async () => {
+  it('forwards the query to the configured host without redirects', async () => {
     const { calls, fetchJson } = answering({ features: [] })
     await createMapboxGeocoder(mapbox, fetchJson).forward(
       {
@@ -69,7 +69,7 @@ describe('the Mapbox engine', () => {
     ])
   })
 
-  it('hands back the known parts of an answer and drops an unreadable result', async () => {
+  it('returns the known parts of an answer and drops an unreadable result', async () => {
     const { fetchJson } = answering({
       features: [mapboxFeature, { id: 5 }],
       attribution: 'NOTICE: © Mapbox',
@@ -98,7 +98,7 @@ describe('the Mapbox engine', () => {
     ['an error status', { message: 'Not Authorized' }, 401],
     ['a page instead of JSON', '<html>', 200],
     ['an answer of another shape', { hello: 1 }, 200],
-  ])('fails as unavailable, without the token, on %s', async (_, body, status) => {
+  ])('throws GeocoderUnavailable without the token on %s', async (_, body, status) => {
     const { fetchJson } = answering(body, status)
     const failure = await createMapboxGeocoder(mapbox, fetchJson)
       .forward({ text: 'Berlin' }, find)
@@ -107,7 +107,7 @@ describe('the Mapbox engine', () => {
     expect(String(failure) + String((failure as Error).cause)).not.toContain('geheim')
   })
 
-  it('passes a cancellation on as it is', async () => {
+  it('rethrows a cancellation unchanged', async () => {
     const stop = new AbortController()
     const fetchJson: typeof fetch = async (_, init) => {
       stop.abort(new DOMException('left', 'AbortError'))
@@ -120,7 +120,7 @@ describe('the Mapbox engine', () => {
     expect(failure).toBe(stop.signal.reason)
   })
 
-  it('asks nobody about an empty text', async () => {
+  it('sends no request for an empty text', async () => {
     const { calls, fetchJson } = answering({ features: [] })
     await createMapboxGeocoder(mapbox, fetchJson).forward({ text: ' / ' }, find)
     expect(calls).toEqual([])
@@ -192,7 +192,7 @@ describe('the Photon engine', () => {
     })
   })
 
-  it('asks for a position', async () => {
+  it('sends a reverse query for a position', async () => {
     const city = {
       geometry: { type: 'Point', coordinates: [13.4, 52.5] },
       properties: {

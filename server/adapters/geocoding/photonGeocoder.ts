@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { FetchFunction, ServiceRequest } from '../support/outsideService'
-import { askGeocoder } from './askGeocoder'
+import { requestGeocoder } from './requestGeocoder'
 import {
   type CallOptions,
   type GeocodeCollection,
@@ -12,7 +12,7 @@ import {
 import { cleanOutsideText, searchWords } from './searchText'
 
 export type PhotonConfig = {
-  /** A Photon of the operator's own: the public host throttles. */
+  /** A Photon server of the operator: the public host throttles. */
   url: string
 }
 
@@ -40,7 +40,7 @@ type PhotonFeature = typeof PhotonFeature.Type
 const decodeAnswer = Schema.decodeUnknownSync(Schema.Struct({ features: Schema.Array(Schema.Unknown) }))
 const decodeFeature = Schema.decodeUnknownOption(PhotonFeature)
 
-/** Layers of Photon (https://github.com/komoot/photon) by type of this product. */
+/** Layers of Photon (https://github.com/komoot/photon) by our place type. */
 const layersOf: Record<PlaceType, string[]> = {
   address: ['house', 'street'],
   postcode: ['other'],
@@ -50,14 +50,17 @@ const layersOf: Record<PlaceType, string[]> = {
   country: ['country'],
 }
 const DEFAULT_LIMIT = 5
-/** Photon cannot filter by country in every version: some results more are asked for and dropped here. */
+/**
+ * Not every version of Photon can filter by country: requests more results and drops those of other countries
+ * here.
+ */
 const SPARE_FACTOR = 3
 
-/** Address search over a Photon server, its answers translated into the shape of Mapbox geocoding v5. */
+/** Address search over a Photon server. Its answers are converted into the shape of Mapbox geocoding v5. */
 export function createPhotonGeocoder(config: PhotonConfig, fetchJson: FetchFunction = fetch): Geocoder {
   const ask = (path: string, params: ServiceRequest['params'], options?: CallOptions) => {
     const request = { baseUrl: config.url, path, params, signal: options?.signal }
-    return askGeocoder('Photon', fetchJson, request, (answer) =>
+    return requestGeocoder('Photon', fetchJson, request, (answer) =>
       decodeAnswer(answer).features.flatMap((raw) => {
         const decoded = decodeFeature(raw)
         return decoded._tag === 'Some' ? [decoded.value] : []
@@ -141,7 +144,7 @@ const toFeature =
         id: `${type}.${properties.osm_type ?? ''}${properties.osm_id ?? index}`,
         type: 'Feature',
         place_type: [type],
-        // Photon gives an order but no figure.
+        // Photon returns an order without a score.
         relevance: Math.max(0, 1 - index / 100),
         properties: type === 'address' ? { accuracy: housenumber ? 'point' : 'street' } : {},
         text: title,

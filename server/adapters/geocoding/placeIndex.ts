@@ -8,33 +8,33 @@ type Match<T> = {
 }
 
 export type PlaceIndex = {
-  /** Places all of whose typed words fit the name or its surroundings, at least one the name. */
+  /** Returns places whose name or surroundings match all typed words, at least one of them in the name. */
   findPlaces: (words: string[]) => Match<Place>[]
-  /** Postcodes equal to a code or beginning with it. */
+  /** Returns postcodes that equal the code or start with it. */
   findPostcodes: (code: string) => Match<Postcode>[]
 }
 
-/** A word of the surroundings counts a little less than one of the name. */
+/** A word of the surroundings counts slightly less than a word of the name. */
 const CONTEXT_WEIGHT = 0.9
-/** What the share of the name that was typed contributes: "Frankfurt" alone still finds "Frankfurt am Main". */
+/** Weight of the typed share of the name: "Frankfurt" alone still finds "Frankfurt am Main". */
 const COVERAGE_WEIGHT = 0.3
 
-/** Words that nobody misses in a name: "Frankfurt Main" is nearly all of "Frankfurt am Main". */
+/** Words of a name that users often omit: "Frankfurt Main" is nearly all of "Frankfurt am Main". */
 const FILLERS = new Set('a am an auf b bei d der den i im in ob v vor'.split(' '))
 const FILLER_WEIGHT = 0.05
 
 const CACHED_WORDS = 1000
 const SHORT_WORD_POPULATION = 5000
 
-/** `prenzlauer berg` is also found as `prenzlauerberg`. */
+/** `prenzlauer berg` also matches `prenzlauerberg`. */
 const joinedName = (name: string[]): string[] =>
   name.length === 2 || name.length === 3 ? [name.join('')] : []
 
-/** Holds for any two words one typing error apart; sorts out most pairs without comparing them. */
+/** True for any two words that differ by one typing error. Rules out most pairs before the full comparison. */
 const sharesBeginning = (a: string, b: string): boolean =>
   a[0] === b[0] || a[1] === b[1] || a[0] === b[1] || a[1] === b[0]
 
-/** Builds the word index, about 100 ms for the bundled gazetteer. */
+/** Builds the word index in about 100 ms for the bundled gazetteer. */
 export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' | 'postcodes'>): PlaceIndex {
   const placesByWord = new Map<string, Set<Place>>()
   const knownByTyped = new Map<string, string[]>()
@@ -54,7 +54,10 @@ export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' 
   const sortedWords = [...placesByWord.keys()].sort()
   const sortedPostcodes = postcodes.toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
 
-  /** Known words fitting a typed one. Typing errors are looked for only when nothing fits without one. */
+  /**
+   * Returns known words that match a typed one. Searches with typing errors only when nothing matches
+   * exactly.
+   */
   function knownWords(typed: string): string[] {
     const cached = knownByTyped.get(typed)
     if (cached) return cached
@@ -79,7 +82,7 @@ export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' 
       )
     }
     const ofNames = (namesOf.get(place) ?? []).map((name) => nameQuality(name, words, aroundFit))
-    // Written as one word: only whole names, no beginnings.
+    // A name typed as one word must match as a whole, not by its beginning.
     const typed = words.length === 1 ? (words[0] ?? '') : ''
     const ofJoined = (joinedOf.get(place) ?? []).map((known) =>
       typed.length >= known.length - 1 ? wordMatch(typed, known) : 0,
@@ -93,7 +96,7 @@ export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' 
       if (!/^\d+$/.test(word))
         for (const known of knownWords(word))
           for (const place of placesByWord.get(known) ?? [])
-            // One or two letters fit thousands: only towns of some size are worth ranking then.
+            // One or two letters match thousands of places: ranks only towns of some size then.
             if (word.length > 2 || known === word || place.population >= SHORT_WORD_POPULATION)
               candidates.add(place)
     const matches: Match<Place>[] = []
@@ -119,8 +122,9 @@ export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' 
 }
 
 /**
- * Mean fit of the typed words, each against a word of the name of its own or else against the surroundings, lowered
- * by the part of the name that was not typed. 0 when a word fits nothing or none fits the name.
+ * Returns the mean match of the typed words, reduced by the part of the name that was not typed. Each word
+ * matches one unused word of the name or else the surroundings. Returns 0 when a word matches nothing, or no
+ * word matches the name.
  */
 function nameQuality(name: string[], words: string[], aroundFit: (word: string) => number): number {
   const used = new Set<number>()

@@ -4,7 +4,7 @@ import type { ForwardQuery, GeocodeFeature, LonLat } from './geocoder'
 
 export type Ranked = {
   feature: GeocodeFeature
-  /** 0 … 1, above 1 for a stored address whose street was typed. */
+  /** 0 … 1; above 1 for a stored address whose street was typed. */
   quality: number
   population: number
 }
@@ -12,11 +12,17 @@ export type Ranked = {
 const MAX_LIMIT = 10
 const DEFAULT_LIMIT = 5
 
-/** Distances within one step (5, 15, 35, 75 … km) count as equal, so that the larger place of a region wins. */
+/**
+ * Distances within one step (5, 15, 35, 75 … km) count as equal, so that the larger place of a region ranks
+ * first.
+ */
 const distanceStep = (center: LonLat, proximity: LonLat | undefined): number =>
   proximity ? Math.floor(Math.log2(1 + distanceMeters(center, proximity) / 5000)) : 0
 
-/** The best results of the allowed countries: by match quality in steps of 0.05, then distance, then population. */
+/**
+ * Selects the best results of the allowed countries by match quality (steps of 0.05), then distance, then
+ * population.
+ */
 export function selectBest(ranked: Ranked[], query: ForwardQuery): GeocodeFeature[] {
   const countries = (query.countries ?? []).map((code) => code.toUpperCase()).filter(isCountryCode)
   const limit = Math.min(MAX_LIMIT, Math.max(1, query.limit ?? DEFAULT_LIMIT))
@@ -42,7 +48,7 @@ export function selectBest(ranked: Ranked[], query: ForwardQuery): GeocodeFeatur
   const features = new Map<string, GeocodeFeature>()
   for (const { feature } of sorted) {
     if (features.size >= limit) break
-    // Two readings of a line may end in the same sentence.
+    // Two readings of a line may produce the same result.
     const key = `${feature.place_type[0]} ${feature.place_name}`
     if (!features.has(key)) features.set(key, feature)
   }

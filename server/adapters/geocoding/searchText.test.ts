@@ -7,20 +7,20 @@ describe('cleanSearchText', () => {
     expect(cleanSearchText('Hof 3/4 Rue de l`Église, l´Isle')).toBe("Hof 3/4 Rue de l'Église, l'Isle")
   })
 
-  it('removes slashes for a service outside alone', () => {
+  it('removes slashes for external services only', () => {
     expect(cleanOutsideText('Hof 3/4 Rue de l`Église')).toBe("Hof 34 Rue de l'Église")
   })
 
-  it('turns NUL, tabs and broken pairs into blanks and cuts at 256 characters', () => {
+  it('turns NUL, tabs and broken surrogate pairs into spaces and cuts at 256 characters', () => {
     expect(cleanSearchText(' Am\u0000 Markt\t1\uD800 ')).toBe('Am Markt 1')
     expect(cleanSearchText('ab '.repeat(5000))).toHaveLength(256)
   })
 
-  it('leaves no half of an emoji behind the cut', () => {
+  it('leaves no half of an emoji after the cut', () => {
     expect(cleanSearchText(`${'a'.repeat(255)}🚚`)).toBe('a'.repeat(255))
   })
 
-  it('is stable for every text', () => {
+  it('is idempotent for every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(cleanSearchText(cleanSearchText(text))).toBe(cleanSearchText(text))

@@ -5,26 +5,26 @@ export { searchWords, wordMatch } from '../../../src/contract/destination/search
 const MAX_LENGTH = 256
 
 /**
- * Cleans what a person typed: backtick and acute accent turned into an apostrophe, control characters into spaces,
- * and the text cut at 256 characters.
+ * Cleans typed text: turns backticks and acute accents into apostrophes, control characters into spaces, and
+ * cuts at 256 characters.
  */
 export function cleanSearchText(text: string): string {
   return (
     text
-      // Cut before the patterns run, generously: the removed characters do not count.
+      // Cuts before the patterns run. The limit is generous because removed characters do not count.
       .slice(0, 4 * MAX_LENGTH)
       .replace(/[`´]/g, "'")
       .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, MAX_LENGTH)
-      // The cut may fall between the halves of a pair.
+      // The cut may split a surrogate pair.
       .replace(/[\uD800-\uDBFF]$/, '')
   )
 }
 
-/** The same for a service outside, which gets no slash: `12/3` is `123` there. */
+/** Cleans text for an external service, which must get no slash: `12/3` becomes `123`. */
 export const cleanOutsideText = (text: string): string => cleanSearchText(text.replaceAll('/', ''))
 
-/** The words of a text in one line: the form in which stored addresses are kept and looked for. */
+/** Returns the words of a text in one line, the form in which addresses are stored and searched. */
 export const normaliseSearchText = (text: string): string => searchWords(text).join(' ')

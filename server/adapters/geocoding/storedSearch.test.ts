@@ -37,12 +37,12 @@ describe('a house that is not stored', () => {
     ['Straße des 17. Juni, 13353 Berlin', 'Straße des 17. Juni 136', 'Straße des 17. Juni'],
     ['Straße des 17. Juni 13, 13353 Berlin', 'Straße des 17. Juni 136', 'Straße des 17. Juni 13'],
     ['Straße 52 7, 13353 Berlin', 'Straße 52 71', 'Straße 52 7'],
-  ])('%s lies in the street of %s', async (text, stored, expected) => {
+  ])('%s is placed in the street of %s', async (text, stored, expected) => {
     const [first] = await search(text, house(stored))
     expect(first).toEqual([`${expected}, 13353 Berlin, ${deep}`, 'street'])
   })
 
-  it('lies at the nearest number, and similar numbers are offered behind it', async () => {
+  it('is placed at the nearest number, followed by similar numbers', async () => {
     const known = [house('Müllerstraße 162'), house('Müllerstraße 18', '13353', 'Berlin', 52.55)]
     const { features } = await geocoder.forward({ text: 'Müllerstraße 16' }, storedIn(...known))
     expect(features.map(({ place_name, center }) => [place_name, center[1]])).toEqual([
@@ -51,7 +51,7 @@ describe('a house that is not stored', () => {
     ])
   })
 
-  it('lies in every street of the name, and in no other', async () => {
+  it('is placed in every street of that name and in no other', async () => {
     const known = [
       house('Hauptstraße 5', '10317'),
       house('Hauptstraße 9', '10827'),
@@ -65,14 +65,14 @@ describe('a house that is not stored', () => {
     )
   })
 
-  it('lies at its postcode where the street is stored in another one', async () => {
+  it('is placed at its postcode when the street is stored with another one', async () => {
     expect((await search('Müllerstraße 16, 10435 Berlin', house('Müllerstraße 162')))[0]).toEqual([
       `Müllerstraße 16, 10435 Berlin, ${deep}`,
       'postcode',
     ])
   })
 
-  it('is completed while it is typed', async () => {
+  it('is completed while the user types', async () => {
     expect(await search('Müllerstr', house('Müllerstraße 162'))).toEqual([
       ['Müllerstraße 162, 13353 Berlin', 'point'],
     ])
@@ -98,12 +98,12 @@ describe('a house that is stored', () => {
     ['Müllerstraße 16, 2. OG links, 13353 Berlin', 'Müllerstraße 16'],
     ['c/o Meier, Müllerstraße 16, 13353 Berlin', 'Müllerstraße 16'],
     ['Müllerstraße 16 c/o Meier 13353 Berlin', 'Müllerstraße 16'],
-  ])('is the answer to %s', async (text, street) => {
+  ])('is found for %s', async (text, street) => {
     const known = [house('Müllerstraße 162'), house('Müllerstraße 161a'), house(street)]
     expect((await search(text, ...known))[0]).toEqual([`${street}, 13353 Berlin`, 'point'])
   })
 
-  it('is preferred with its own words beside the address', async () => {
+  it('ranks first when words beside the address match it', async () => {
     const known = [house('Müllerstraße 16'), house('Müllerstraße 16 Hinterhaus')]
     expect((await search('Müllerstraße 16 Hinterhaus, 13353 Berlin', ...known))[0]?.[0]).toBe(
       'Müllerstraße 16 Hinterhaus, 13353 Berlin',
@@ -138,13 +138,13 @@ describe('a stored position', () => {
     ['postcode', { approximate: true, accuracy: 'postcode' }],
     ['town', { approximate: true, accuracy: 'place' }],
     [null, {}],
-  ])('that is %s is no more exact for the next who asks', async (positionAccuracy, properties) => {
+  ])('with accuracy %s keeps that accuracy in later answers', async (positionAccuracy, properties) => {
     const known = { ...house('Müllerstraße 16'), positionAccuracy }
     const { features } = await geocoder.forward({ text: 'Müllerstraße 16' }, storedIn(known))
     expect(features[0]?.properties).toEqual(properties)
   })
 
-  it('that is that of a postcode makes no street of its neighbours', async () => {
+  it('with the accuracy of a postcode does not place unknown houses of its street', async () => {
     const known = { ...house('Müllerstraße 16'), positionAccuracy: 'postcode' }
     const { features } = await geocoder.forward({ text: 'Müllerstraße 18' }, storedIn(known))
     expect(features[0]?.properties).toEqual({ approximate: true, accuracy: 'postcode' })

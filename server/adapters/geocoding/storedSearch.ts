@@ -10,13 +10,15 @@ import { normaliseSearchText, searchWords, wordMatch } from './searchText'
 import { streetOfNeighbours } from './streetSearch'
 
 const CANDIDATES = 50
-/** All known houses of a street, to find one that is written otherwise or lies beside the one asked for. */
+/**
+ * Limit for all stored houses of a street, to find one with another spelling or a neighbour of the typed one.
+ */
 const HOUSES = 200
-/** Another house or street than was typed. */
+/** Quality of a house or street that differs from the typed one. */
 const OTHER_HOUSE_QUALITY = 1.1
 
 type Typed = {
-  /** Without the numbers of houses. */
+  /** Words without house numbers. */
   words: string[]
   numbers: readonly string[]
 }
@@ -29,8 +31,8 @@ const readTyped = (text: string): Typed => {
 }
 
 /**
- * The company's own addresses for a typed text. A house with another number is never the answer: the typed house is
- * then placed beside its neighbours and flagged approximate, and similar numbers are offered behind it.
+ * Searches the company's own addresses. A house with another number is never returned as the typed one: the
+ * typed house is placed beside its neighbours and flagged approximate, followed by similar numbers.
  */
 export async function searchStored(
   text: string,
@@ -70,7 +72,10 @@ export async function searchStored(
   return [...streets, ...results.values()]
 }
 
-/** Looks for all words; if that finds nothing, leaves out one long word after the other to allow a typing error in it. */
+/**
+ * Searches for all words. If nothing matches, omits one long word at a time to allow for a typing error in
+ * it.
+ */
 async function findCandidates(
   words: string[],
   find: FindStoredAddresses,
@@ -95,7 +100,7 @@ const matchesOf = ({ words }: Typed, candidates: StoredAddress[]): StoredMatch[]
 const isHouse = ({ numbers, stored }: StoredMatch, { words, numbers: typed }: Typed): boolean =>
   haveSameNumbers(numbers, typed) && isStreetTyped(words, stored) && namesStreet(words, stored.street)
 
-/** One that may be meant: the number is being typed, or has a letter more or less. */
+/** True for a house that may be meant: its number is still being typed, or differs by a letter. */
 const isSimilarHouse = (known: readonly string[], typed: readonly string[]): boolean =>
   typed.every((number) =>
     known.some((other) => other.startsWith(number) || Number.parseInt(other) === Number.parseInt(number)),
@@ -107,7 +112,7 @@ const fit = (word: string, known: string): number => {
   return match === 0 && word.length >= 3 && known.includes(word) ? 0.6 : match
 }
 
-/** 0 unless every typed word fits one of the address. */
+/** Returns 0 unless every typed word matches a word of the address. */
 function storedQuality(words: string[], stored: StoredAddress): number {
   if (words.length === 0) return 0
   const known = searchWords(`${stored.street} ${stored.zip} ${stored.city}`)
@@ -130,7 +135,7 @@ const isStreetTyped = (words: string[], stored: StoredAddress): boolean => {
   return words.some((word) => !/^\d{4,}$/.test(word) && street.some((known) => fit(word, known) > 0))
 }
 
-/** The nearest of the addresses within `radiusMeters`. */
+/** Returns the nearest of the addresses within `radiusMeters`. */
 export function findNearestStored(
   position: LonLat,
   stored: StoredAddress[],

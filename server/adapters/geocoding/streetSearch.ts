@@ -6,17 +6,17 @@ import type { StoredAddress } from './geocoder'
 import type { Ranked } from './ranking'
 import { searchWords, wordMatch } from './searchText'
 
-/** Above every place, below a house that is known. */
+/** Above every place, below a known house. */
 const STREET_QUALITY = 1.4
-/** Streets of one name, in as many towns. */
+/** At most this many streets of one name, each in another town. */
 const MOST_STREETS = 3
 const LEAST_FIT = 0.8
 
 type Neighbour = { stored: StoredAddress; numbers: readonly string[] }
 
 /**
- * The typed house in each street of which houses are stored, though not this one: it lies at the house whose number is
- * nearest and is flagged approximate.
+ * Places a typed house that is not stored in each street with stored houses. Its position is that of the
+ * house with the nearest number, flagged approximate.
  */
 export function streetOfNeighbours(
   text: string,
@@ -26,7 +26,7 @@ export function streetOfNeighbours(
   for (const parts of readAddressParts(text)) {
     const { words, numbers } = readHouse(parts.street)
     const street = searchWords(words)
-    // A street alone is being typed.
+    // A street without number, postcode or place is still being typed.
     const isWhole = numbers.length > 0 || parts.postcode !== undefined || parts.placeWords.length > 0
     const inStreet = isWhole ? neighbours.filter(({ stored }) => isIn(stored, street, parts)) : []
     if (inStreet.length > 0) return nearestOfTowns(inStreet, numbers).map(toRanked(parts.street, outlines))
@@ -42,7 +42,7 @@ const toRanked =
     population: 0,
   })
 
-/** The street's whole name must be typed: "Müllerstraße" is not the Alte Müllerstraße. */
+/** The whole name of the street must be typed: "Müllerstraße" is not the Alte Müllerstraße. */
 function isIn(stored: StoredAddress, street: string[], { postcode, placeWords }: AddressParts): boolean {
   const known = searchWords(readHouse(stored.street).words)
   const town = searchWords(`${stored.city} ${stored.address}`)
@@ -67,5 +67,5 @@ function nearestOfTowns(neighbours: readonly Neighbour[], numbers: readonly stri
   return [...nearest.values()].slice(0, MOST_STREETS).map(({ neighbour }) => neighbour)
 }
 
-/** The last one: those before it may belong to the name of the street. */
+/** Uses the last number: earlier ones may belong to the name of the street. */
 const numberOf = (numbers: readonly string[]): number => Number.parseInt(numbers.at(-1) ?? '0') || 0

@@ -1,24 +1,27 @@
-/** A mail as it is handed to a mail server. */
+/** A mail as it is passed to a mail server. */
 export type OutgoingMail = {
-  /** Makes a mail that is sent twice, after a crash in between, recognisable as one. */
+  /** Identifies a mail that is sent twice after a crash as the same mail. */
   id: string
   recipient: string
   subject: string
   /** Plain text. */
   body: string
-  /** The same words, for programs that show it. */
+  /** The same text as HTML. */
   html?: string | null
   attachment?: { fileName: string; contentType: string; content: Buffer } | undefined
 }
 
-/** Hands mails to a mail server. Without one configured there is no mailer, and mails stay in the outbox. */
+/**
+ * Sends mails through a mail server. Without a configured one there is no mailer, and mails stay in the
+ * outbox.
+ */
 export type Mailer = {
   /** @throws MailRefused */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
 
-/** Why a mail could not be sent; holds nothing of the mail, of the password or of what the mail server said. */
+/** Why a mail could not be sent. Contains nothing of the mail, the password or the server's reply text. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 
@@ -28,7 +31,7 @@ export class MailRefused extends Error {
       code: string
       /** Status of the mail server, e.g. 451. */
       status?: number | undefined
-      /** The recipient does not exist: trying again is useless. */
+      /** True if the recipient does not exist: a retry cannot succeed. */
       isFinal: boolean
     },
   ) {

@@ -16,7 +16,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: silenceTimeoutMs,
-      // Contents are ours; nothing in a mail may make the server read a file or call an address.
+      // Contents must not make the mailer read files or fetch URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -26,7 +26,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     async send({ id, recipient, subject, body, html, attachment }) {
       try {
         await transport.sendMail({
-          // As an object it is one address, whatever is in it.
+          // An object is always a single address, regardless of its characters.
           to: { name: '', address: recipient },
           subject,
           text: body,

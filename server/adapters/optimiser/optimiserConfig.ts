@@ -1,7 +1,8 @@
 import { createVroom, type Engine } from './vroom'
 
 /**
- * Reads OPTIMISER_URL, the address of a VROOM service; null without one. Throws an `Error` whose message names the variable.
+ * Reads OPTIMISER_URL, the address of a VROOM service. Returns null if unset. Throws an `Error` whose message
+ * names the variable.
  */
 export function createEngine(env: Record<string, string | undefined>): Engine | null {
   const url = env['OPTIMISER_URL']

@@ -3,7 +3,10 @@ import type { Problem } from '../../optimiser/problem'
 import { createEngine } from './optimiserConfig'
 import { createVroom, EngineUnavailable, vroomRequestOf } from './vroom'
 
-/** Two vehicles, of which the second is slow, and three stops; the second stop is for the second vehicle alone. */
+/**
+ * Two vehicles, the second one slow, and three stops. The second stop may only be served by the second
+ * vehicle.
+ */
 const travel = Float64Array.from([0, 10.4, 20, 30, 10, 0, 15, 25, 20, 15, 0, 12, 30, 25, 12, 0])
 const problem: Problem = {
   travel,
@@ -56,7 +59,7 @@ const json =
     new Response(JSON.stringify(body), { status })
 
 describe('a VROOM service', () => {
-  it('is asked with what it can keep, in its own words', async () => {
+  it('receives the hard constraints in its own request format', async () => {
     const { engine, seen } = serve(json(answerOf([])))
     await engine(problem, {})
     expect(seen).toEqual([
@@ -129,25 +132,25 @@ describe('a VROOM service', () => {
     ['soft', [0, 1_209_600]],
     ['soft_start', [0, 200]],
     ['soft_end', [100, 1_209_600]],
-  ] as const)('knows of a %s window what must be kept', (kind, window) => {
+  ] as const)('receives the hard limits of a %s window', (kind, window) => {
     const stop = { node: 1, stay: 0, window: { kind, earliest: 100, latest: 200 } }
     const request = vroomRequestOf({ ...problem, stops: [stop], vehicles: [{ start: 0, departure: 0 }] })
     expect(request).toMatchObject({ jobs: [{ id: 1, time_windows: [window] }] })
     expect(JSON.stringify(request)).not.toMatch(/delivery|capacity/)
   })
 
-  it('is not told a window that cannot be kept by anybody', () => {
+  it('receives no time window that cannot be kept', () => {
     const stop = { node: 1, stay: 0, window: { kind: 'strict', earliest: 200, latest: 100 } as const }
     expect(JSON.stringify(vroomRequestOf({ ...problem, stops: [stop] }))).not.toContain('time_windows')
   })
 
-  it('is not asked about a vehicle that begins and ends anywhere', async () => {
+  it('gets no request for a vehicle without start and end', async () => {
     const { engine, seen } = serve(json(answerOf([])))
     expect(await engine({ ...problem, vehicles: [{ departure: 0 }] }, {})).toBeNull()
     expect(seen).toEqual([])
   })
 
-  it('answers with routes; what it leaves out is in none', async () => {
+  it('returns routes without the stops it left out', async () => {
     const { engine } = serve(json(answerOf([{ vehicle: 2, jobs: [2, 1] }])))
     expect(await engine(problem, {})).toEqual([[], [1, 0]])
   })
@@ -161,12 +164,12 @@ describe('a VROOM service', () => {
     ['a vehicle that is not there', json(answerOf([{ vehicle: 3, jobs: [1] }]))],
     ['a refusal', json({ code: 2 }, 400)],
     ['an error of the server', json({}, 503)],
-  ])('may answer with %s', async (_, answer) => {
+  ])('may return %s', async (_, answer) => {
     const { engine } = serve(answer)
     await expect(engine(problem, {})).rejects.toThrow(EngineUnavailable)
   })
 
-  it('is left alone for a while after a failure, but not after a refusal', async () => {
+  it('is skipped for a while after a failure, but not after a rejection', async () => {
     const broken = serve(json({}, 503))
     for (const wait of [0, 29_999, 1]) {
       broken.advance(wait)
@@ -179,14 +182,14 @@ describe('a VROOM service', () => {
     expect(refusing.seen).toHaveLength(2)
   })
 
-  it('is not waited for by who has gone away', async () => {
+  it('aborts the request with the reason of the signal', async () => {
     const { engine } = serve(json(answerOf([])))
-    const gone = new Error('gone')
-    await expect(engine(problem, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone)
+    const reason = new Error('disconnected')
+    await expect(engine(problem, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
   })
 })
 
-it('is configured by its address alone', () => {
+it('is configured by its address only', () => {
   expect(createEngine({})).toBeNull()
   expect(createEngine({ OPTIMISER_URL: 'http://vroom:3000' })).toBeTypeOf('function')
   expect(() => createEngine({ OPTIMISER_URL: 'vroom:3000' })).toThrow('OPTIMISER_URL must be')

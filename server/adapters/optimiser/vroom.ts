@@ -3,27 +3,30 @@ import type { Problem, Routes, Stop, Vehicle } from '../../optimiser/problem'
 import { OutsideServiceError, isOutage, requestJson, type FetchFunction } from '../support/outsideService'
 
 /*
- * A VROOM service (https://github.com/VROOM-Project/vroom, docs/API.md): problems with many vehicles are solved there. It
- * knows hard windows, loads and who may serve whom; what it cannot say (wishes, locks) is left to our own search, which
- * begins with its answer.
+ * Solves problems with many vehicles in a VROOM service (https://github.com/VROOM-Project/vroom,
+ * docs/API.md). VROOM knows hard windows, loads and which vehicle may serve which stop. Soft windows and
+ * locks are left to our own search, which starts from VROOM's routes.
  */
 
 export type VroomConfig = { url: string }
 
-/** Routes to begin with; null where the service cannot be asked about the problem. Stops it leaves out are in none. */
+/**
+ * Returns initial routes, or null when the service cannot be used for the problem. Unassigned stops are in no
+ * route.
+ */
 export type Engine = (problem: Problem, options: { signal?: AbortSignal }) => Promise<Routes | null>
 
-/** The service did not answer, or with something that is no plan. */
+/** The service did not answer, or its answer is not a valid plan. */
 export class EngineUnavailable extends Error {
   override readonly name = 'EngineUnavailable'
 }
 
 const timeoutMs = 60_000
-/** Milliseconds that a service which has failed is left alone. */
-const restMs = 30_000
-/** In seconds: later than any tour ends. */
+/** Milliseconds without requests after a failure of the service. */
+const backoffMs = 30_000
+/** Seconds, later than the end of any tour. */
 const never = 14 * 24 * 3600
-/** For a vehicle without a limit beside others that have one. */
+/** Capacity of a vehicle without a limit when other vehicles have one. */
 const anyLoad = 1e9
 
 const Step = Schema.Struct({ type: Schema.String, id: Schema.optionalKey(Schema.Finite) })
@@ -33,15 +36,15 @@ const Answer = Schema.Struct({
 })
 const decodeAnswer = Schema.decodeUnknownSync(Answer)
 
-/** @throws EngineUnavailable; the reason of the signal when it is cancelled */
+/** @throws EngineUnavailable; the reason of the signal when cancelled */
 export function createVroom(
   { url }: VroomConfig,
   { fetchJson = fetch, now = Date.now }: { fetchJson?: FetchFunction; now?: () => number } = {},
 ): Engine {
-  let restUntil = 0
+  let backoffUntil = 0
 
   async function ask(body: object, signal: AbortSignal | undefined): Promise<unknown> {
-    if (now() < restUntil) throw new EngineUnavailable('VROOM: resting after a failure')
+    if (now() < backoffUntil) throw new EngineUnavailable('VROOM: resting after a failure')
     try {
       return await requestJson(fetchJson, {
         baseUrl: url,
@@ -52,7 +55,7 @@ export function createVroom(
       })
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error
-      if (isOutage(error)) restUntil = now() + restMs
+      if (isOutage(error)) backoffUntil = now() + backoffMs
       throw new EngineUnavailable('VROOM', { cause: error })
     }
   }
@@ -63,15 +66,15 @@ export function createVroom(
   }
 }
 
-/** What the service is asked; null where a vehicle has neither a start nor an end, which it does not know. */
+/** Builds the request. Returns null if a vehicle has neither start nor end, which VROOM does not support. */
 export function vroomRequestOf({ travel, nodeCount, stops, vehicles }: Problem): object | null {
   if (vehicles.some(({ start, end }) => start === undefined && end === undefined)) return null
   const hasLoads = vehicles.some(({ capacity }) => capacity !== undefined)
-  const ways = [...new Set(vehicles.map((vehicle) => vehicle.travel ?? travel))]
+  const matrices = [...new Set(vehicles.map((vehicle) => vehicle.travel ?? travel))]
   const skills = skillsOf(stops)
   return {
     matrices: Object.fromEntries(
-      ways.map((each, index) => [profileOf(index), { durations: rowsOf(each, nodeCount) }]),
+      matrices.map((each, index) => [profileOf(index), { durations: rowsOf(each, nodeCount) }]),
     ),
     jobs: stops.map((stop, index) => ({
       id: index + 1,
@@ -83,7 +86,7 @@ export function vroomRequestOf({ travel, nodeCount, stops, vehicles }: Problem):
     })),
     vehicles: vehicles.map((vehicle, index) => ({
       id: index + 1,
-      profile: profileOf(ways.indexOf(vehicle.travel ?? travel)),
+      profile: profileOf(matrices.indexOf(vehicle.travel ?? travel)),
       skills: skills.ofVehicle(index),
       time_window: [Math.round(vehicle.departure), endOf(vehicle)],
       ...(vehicle.start !== undefined && { start_index: vehicle.start }),
@@ -100,7 +103,10 @@ const rowsOf = (travel: Problem['travel'], nodeCount: number): number[][] =>
     Array.from(travel.slice(row * nodeCount, (row + 1) * nodeCount), (each) => Math.round(each)),
   )
 
-/** Who may serve whom, as the service says it: a skill for each set of vehicles that some stop is left to. */
+/**
+ * Expresses which vehicle may serve which stop as VROOM skills: one skill per distinct set of allowed
+ * vehicles.
+ */
 function skillsOf(stops: readonly Stop[]) {
   const setOf = ({ pinnedTo, allowed }: Stop) => (pinnedTo === undefined ? allowed : [pinnedTo])?.toSorted()
   const names = [...new Set(stops.flatMap((stop) => setOf(stop)?.join() ?? []))]
@@ -117,18 +123,18 @@ function skillsOf(stops: readonly Stop[]) {
 const endOf = ({ departure, latestEnd = never }: Vehicle): number =>
   Math.round(Math.max(departure, latestEnd))
 
-/** Only what must be kept: who comes early to a wish is served, and who comes late to one is only late. */
+/** Sends hard limits only: soft windows may be violated, and the search penalises them later. */
 function windowOf({ window }: Stop): { time_windows?: [number, number][] } {
   if (window === undefined) return {}
   const { kind, earliest = 0, latest = never } = window
-  // Its times are whole numbers from 0 on; a window that opened before midnight is open.
+  // VROOM times are whole numbers from 0. A window that opens before midnight starts at 0.
   const from = kind === 'strict' || kind === 'soft_end' ? Math.max(0, earliest) : 0
   const to = kind === 'strict' || kind === 'soft_start' ? latest : never
-  // A window that ends before it begins would be refused with all others.
+  // VROOM rejects the whole request if one window ends before it starts.
   return from > to ? {} : { time_windows: [[Math.round(from), Math.round(to)]] }
 }
 
-/** @throws EngineUnavailable where it is no plan of this problem */
+/** @throws EngineUnavailable when the answer is not a plan of this problem */
 function routesOf(given: unknown, { stops, vehicles }: Problem): Routes {
   const { code, routes } = readAnswer(given)
   if (code !== 0) throw new EngineUnavailable(`VROOM answered with code ${code}`)

@@ -8,8 +8,8 @@ const leg = (shape: string | null): KnownLeg => ({
   warnings: [],
 })
 
-describe('the memory of legs', () => {
-  it('gives up those that were not used for longest when it is full', () => {
+describe('the leg cache', () => {
+  it('evicts the least recently used legs when it is full', () => {
     const cache = createLegCache({ maxCharacters: 20, maxAgeMs: 1000, now: () => 0 })
     for (const key of ['a', 'b']) cache.set(key, leg('123456789'))
     cache.get('a')
@@ -26,7 +26,7 @@ describe('the memory of legs', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([leg('123456789'), leg('123456789')])
   })
 
-  it('forgets a leg that is too old, however often it is used', () => {
+  it('drops an expired leg even if it is used often', () => {
     let time = 0
     const cache = createLegCache({ maxCharacters: 20, maxAgeMs: 1000, now: () => time })
     cache.set('a', leg(null))

@@ -1,8 +1,11 @@
 import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
 
-/** A way as a routing service gave it. */
+/** A leg as returned by a routing service. */
 export type KnownLeg = TravelLeg & {
-  /** Encoded polyline, a fifth of the memory of its points; null: no way is known, the leg is an estimate. */
+  /**
+   * Encoded polyline, a fifth of the memory of its points. Null when no route is known and the leg is an
+   * estimate.
+   */
   shape: string | null
   warnings: readonly string[]
 }
@@ -13,16 +16,19 @@ export type LegCache = {
 }
 
 type Limits = {
-  /** Letters of keys and shapes, one byte each: ways differ in length, so their number says little. */
+  /**
+   * Limit for keys and shapes in characters of one byte. Shapes differ in length, so a count of legs says
+   * little.
+   */
   maxCharacters: number
-  /** After this long a leg is asked for anew: the operator may have given the service newer streets. */
+  /** A leg is refetched after this time: the operator may have updated the street data of the service. */
   maxAgeMs: number
   now: () => number
 }
 
-/** Remembers the legs that were used last, so that a changed order asks for changed legs alone. */
+/** LRU cache of legs, so that a changed order only requests changed legs. */
 export function createLegCache({ maxCharacters, maxAgeMs, now }: Limits): LegCache {
-  /** From the least to the most recently used. */
+  /** From least to most recently used. */
   const kept = new Map<string, { leg: KnownLeg; since: number }>()
   let characters = 0
   const sizeOf = (key: string, leg: KnownLeg) => key.length + (leg.shape?.length ?? 0)

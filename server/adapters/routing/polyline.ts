@@ -1,8 +1,8 @@
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 
 /**
- * Decodes an encoded polyline; Valhalla uses six decimals
- * (https://valhalla.github.io/valhalla/decoding/). Throws a `RangeError` on a text that is cut off.
+ * Decodes an encoded polyline. Valhalla uses six decimals (https://valhalla.github.io/valhalla/decoding/).
+ * Throws a `RangeError` on truncated text.
  */
 export function decodePolyline(text: string, decimals = 6): LonLat[] {
   const factor = 10 ** decimals

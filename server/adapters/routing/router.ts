@@ -1,7 +1,7 @@
 import type { VehicleType } from '../../../src/contract/tour/planningTerms'
 import type { LonLat, TravelLeg } from '../../../src/contract/tour/travelEstimate'
 
-/** What a stop may allow on the way to it (`ignoredRestrictions`). */
+/** Restrictions that a stop allows to ignore on the leg to it (`ignoredRestrictions`). */
 export type IgnoredRestrictions = { oneways?: boolean; access?: boolean; restrictions?: boolean }
 
 export type RouteQuery = {
@@ -11,7 +11,7 @@ export type RouteQuery = {
   excludeMotorway?: boolean
   excludeToll?: boolean
   excludeFerry?: boolean
-  /** Per leg (`points.length - 1` entries), from what the stop at its end ignores. */
+  /** Per leg (`points.length - 1` entries): the restrictions ignored by the stop at its end. */
   ignored?: (IgnoredRestrictions | undefined)[]
 }
 
@@ -21,11 +21,11 @@ export type Route = {
   legs: TravelLeg[]
   distanceMeters: number
   durationSeconds: number
-  /** True when there was no street network to ask. */
+  /** True when the route is computed without a street network, at least for one leg. */
   estimate: boolean
   /** Shown beside an estimate. */
   label?: string
-  /** Wishes the service could not keep, in its own words. */
+  /** Preferences that the service could not meet, in its own words. */
   warnings?: string[]
 }
 
@@ -35,7 +35,7 @@ export type MatrixQuery = Pick<
 >
 
 export type Matrix = {
-  /** `[from][to]`, whole seconds and metres; null where no way was found. */
+  /** `[from][to]`, whole seconds and metres. Null where no route was found. */
   durationSeconds: (number | null)[][]
   distanceMeters: (number | null)[][]
   estimate: boolean
@@ -44,13 +44,13 @@ export type Matrix = {
 
 export type CallOptions = { signal?: AbortSignal }
 
-/** Throws `RouterUnavailable` when the service fails and `NoRouteFound` when it knows no way. */
+/** Throws `RouterUnavailable` when the service fails and `NoRouteFound` when no route exists. */
 export type Router = {
   route: (query: RouteQuery, options?: CallOptions) => Promise<Route>
   matrix: (query: MatrixQuery, options?: CallOptions) => Promise<Matrix>
 }
 
-/** The service did not answer, answered with an error or with something unreadable. */
+/** The service did not answer, or its answer was an error or unreadable. */
 export class RouterUnavailable extends Error {
   override readonly name = 'RouterUnavailable'
 }

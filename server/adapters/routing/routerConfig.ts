@@ -6,8 +6,8 @@ import { createValhallaRouter, type ValhallaConfig } from './valhallaRouter'
 export type RouterConfig = { engine: 'embedded' } | ({ engine: 'valhalla' } & ValhallaConfig)
 
 /**
- * Reads ROUTING_URL, the address of a Valhalla service; without one, ways are estimated. Throws an `Error` whose
- * message names the variable.
+ * Reads ROUTING_URL, the address of a Valhalla service. Without one, routes are estimated. Throws an `Error`
+ * whose message names the variable.
  */
 export function readRouterConfig(env: Record<string, string | undefined>): RouterConfig {
   const url = env['ROUTING_URL']

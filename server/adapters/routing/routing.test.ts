@@ -10,7 +10,7 @@ const alex: LonLat = [13.4132, 52.5219]
 const zoo: LonLat = [13.3325, 52.5072]
 
 describe('the estimating router', () => {
-  it('answers the straight line with distance, time and label', async () => {
+  it('returns the straight line with distance, time and label', async () => {
     expect(await createStraightLineRouter().route({ points: [alex, zoo, alex], profile: 'car' })).toEqual({
       geometry: [alex, zoo, alex],
       legs: [
@@ -24,14 +24,14 @@ describe('the estimating router', () => {
     })
   })
 
-  it('needs longer with heavier vehicles', () => {
+  it('takes longer for heavier vehicles', () => {
     const seconds = vehicleTypes
       .filter((profile) => profile !== 'bicycle')
       .map((profile) => estimateMatrix({ points: [alex, zoo], profile }).durationSeconds[0]?.[1] ?? 0)
     expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
   })
 
-  it('gives a symmetric matrix with zeros on the diagonal', () => {
+  it('returns a symmetric matrix with zeros on the diagonal', () => {
     const point = fc.tuple(
       fc.double({ min: 5, max: 15, noNaN: true }),
       fc.double({ min: 46, max: 55, noNaN: true }),
@@ -48,7 +48,7 @@ describe('the estimating router', () => {
     )
   })
 
-  it('refuses a single point', async () => {
+  it('rejects a single point', async () => {
     await expect(createStraightLineRouter().route({ points: [alex], profile: 'car' })).rejects.toThrow(
       RangeError,
     )
@@ -64,7 +64,7 @@ describe('decodePolyline', () => {
     ])
   })
 
-  it('refuses a text that is cut off', () => {
+  it('rejects a truncated text', () => {
     expect(() => decodePolyline('_izlhA~rlgd')).toThrow(RangeError)
   })
 })
@@ -79,7 +79,7 @@ describe('readRouterConfig', () => {
     expect(Object.keys(createRouter(readRouterConfig(env)))).toEqual(['route', 'matrix'])
   })
 
-  it.each(['nix', 'file:///etc/passwd'])('refuses %s', (url) => {
+  it.each(['nix', 'file:///etc/passwd'])('rejects %s', (url) => {
     expect(() => readRouterConfig({ ROUTING_URL: url })).toThrow(
       'ROUTING_URL must be an http or https address',
     )

@@ -2,8 +2,8 @@ import { estimateLabel, estimateLeg, estimateLegs } from '../../../src/contract/
 import type { Matrix, MatrixQuery, Route, RouteQuery, Router } from './router'
 
 /**
- * Distances and times without a street network, see `estimateLeg`. Every answer is labelled as an estimate.
- * Nothing is known of streets: the exclusions of motorway, toll and ferry and all restrictions are without effect.
+ * Computes distances and times without a street network, see `estimateLeg`. Every answer is labelled as an
+ * estimate. The exclusions of motorway, toll and ferry and all restrictions have no effect.
  */
 export function createStraightLineRouter(): Router {
   return {
@@ -12,7 +12,7 @@ export function createStraightLineRouter(): Router {
   }
 }
 
-/** The same as a plain function. Throws a `RangeError` on fewer than two points. */
+/** Synchronous form of `route`. Throws a `RangeError` on fewer than two points. */
 export function estimateRoute(query: RouteQuery): Route {
   if (query.points.length < 2) throw new RangeError('a route needs at least two points')
   const legs = estimateLegs(query.points, query.profile)
@@ -26,7 +26,7 @@ export function estimateRoute(query: RouteQuery): Route {
   }
 }
 
-/** The same as a plain function. */
+/** Synchronous form of `matrix`. */
 export function estimateMatrix(query: MatrixQuery): Matrix {
   const legs = query.points.map((from) => query.points.map((to) => estimateLeg(from, to, query.profile)))
   return {

@@ -6,12 +6,10 @@ import { NoRouteFound, RouterUnavailable } from './router'
 import type { KnownLeg } from './legCache'
 import type { ValhallaCosting } from './valhallaCosting'
 
-/*
- * The calls of a Valhalla service (https://valhalla.github.io/valhalla/), each answer checked.
- */
+/* Calls of a Valhalla service (https://valhalla.github.io/valhalla/). Each answer is validated. */
 
-/** Milliseconds that a service which has failed is left alone, so that no write waits for it in vain. */
-const restMs = 30_000
+/** Milliseconds without requests after a failure of the service, so that no write waits for it in vain. */
+const backoffMs = 30_000
 
 const Leg = Schema.Struct({
   shape: Schema.String,
@@ -32,11 +30,11 @@ const decodeMatrix = Schema.decodeUnknownSync(MatrixAnswer)
 
 export type CallLimits = { timeoutMs: number; signal?: AbortSignal | undefined }
 
-/** `[from][to]`; null where no way was found. */
+/** `[from][to]`; null where no route was found. */
 type Cells = readonly (readonly { seconds: number | null; meters: number | null }[])[]
 
 export type ValhallaClient = {
-  /** The legs between neighbours of at least two points. */
+  /** Returns the legs between adjacent points, at least two. */
   route: (points: readonly LonLat[], costing: ValhallaCosting, limits: CallLimits) => Promise<KnownLeg[]>
   matrix: (
     sources: readonly LonLat[],
@@ -46,22 +44,25 @@ export type ValhallaClient = {
   ) => Promise<Cells>
 }
 
-/** Calls throw `RouterUnavailable` or `NoRouteFound`, see `Router`; after a failure the first for a while at once. */
+/**
+ * Calls throw `RouterUnavailable` or `NoRouteFound`, see `Router`. After an outage, calls fail immediately
+ * for a while.
+ */
 export function createValhallaClient(
   baseUrl: string,
   { fetchJson, now }: { fetchJson: FetchFunction; now: () => number },
 ): ValhallaClient {
-  let restUntil = 0
+  let backoffUntil = 0
 
   async function ask(path: string, body: unknown, { timeoutMs, signal }: CallLimits): Promise<unknown> {
-    if (now() < restUntil) throw new RouterUnavailable('Valhalla: resting after a failure')
+    if (now() < backoffUntil) throw new RouterUnavailable('Valhalla: resting after a failure')
     try {
       return await requestJson(fetchJson, { baseUrl, path, body, timeoutMs, signal })
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error
-      // 400 is the answer for "no path could be found" (442) and for points off the network (171).
+      // Valhalla responds 400 for "no path could be found" (442) and for points off the network (171).
       if (error.status === 400) throw new NoRouteFound('Valhalla', { cause: error })
-      if (isOutage(error)) restUntil = now() + restMs
+      if (isOutage(error)) backoffUntil = now() + backoffMs
       throw new RouterUnavailable('Valhalla', { cause: error })
     }
   }
@@ -101,7 +102,7 @@ export function createValhallaClient(
   }
 }
 
-/** A vehicle may turn round at a `break`, so that each leg is the same whatever stands before it. */
+/** A vehicle may turn round at a `break`, so that each leg is independent of the previous one. */
 const locationOf = ([lon, lat]: LonLat) => ({ lon, lat, type: 'break' })
 
 const unreadable = (what: string, options?: ErrorOptions) =>

@@ -3,7 +3,7 @@ import { vehicleTypes } from '../../../src/contract/tour/planningTerms'
 import { costingOf } from './valhallaCosting'
 
 describe('the costing of a vehicle', () => {
-  it('has the weight and height of its profile where the service knows them', () => {
+  it('has the weight and height of its profile where the service supports them', () => {
     expect(vehicleTypes.map((profile) => costingOf({ profile }, {}))).toEqual([
       { costing: 'bicycle', costing_options: { bicycle: {} } },
       { costing: 'auto', costing_options: { auto: { height: 1.6 } } },
@@ -31,7 +31,7 @@ describe('the costing of a vehicle', () => {
     })
   })
 
-  it('excludes what the tour excludes, and for bicycles the ferry alone', () => {
+  it('applies the exclusions of the tour, for bicycles only the ferry', () => {
     const excluded = { excludeMotorway: true, excludeToll: true, excludeFerry: true }
     expect([
       costingOf({ profile: 'car', ...excluded }, {}).costing_options.auto,

@@ -16,13 +16,14 @@ const costingModels: Record<VehicleType, CostingModel> = {
   heavy_truck: 'truck',
 }
 
-/** What the service assumes of one axle of a truck, in tonnes. */
+/** Valhalla's default axle load of a truck, in tonnes. */
 const defaultAxleLoad = 9.07
 
 /**
- * Costing model and options (https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#costing-options).
- * Cars count as `auto`, everything heavier as `truck`. An exclusion is asked for twice: hard, which needs a
- * service that allows it (otherwise it is ignored with a warning), and as the strongest wish.
+ * Costing model and options
+ * (https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#costing-options). Cars count as
+ * `auto`, heavier vehicles as `truck`. An exclusion is sent twice: as a hard one, which the service must
+ * allow (otherwise it ignores it with a warning), and as the strongest preference.
  */
 export function costingOf(
   query: Pick<RouteQuery, 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'>,
@@ -38,13 +39,13 @@ export function costingOf(
   if (query.excludeFerry) Object.assign(options, { use_ferry: 0, exclude_ferries: true })
   if (ignored.oneways) options['ignore_oneways'] = true
   if (ignored.access) options['ignore_access'] = true
-  // For trucks `ignore_restrictions` would drop the limits of weight and height as well.
+  // For trucks `ignore_restrictions` would also drop the limits of weight and height.
   if (ignored.restrictions)
     options[isTruck ? 'ignore_non_vehicular_restrictions' : 'ignore_restrictions'] = true
   return { costing, costing_options: { [costing]: options } }
 }
 
-/** Height counts for everything with a motor, weight for trucks alone; an axle bears no more than the whole. */
+/** Height applies to all motor vehicles, weight to trucks only. The axle load is at most the total weight. */
 function sizeOf(profile: VehicleType, isTruck: boolean): Record<string, number | boolean> {
   const size = vehicleProfiles[profile]
   if (!('weightTonnes' in size)) return {}

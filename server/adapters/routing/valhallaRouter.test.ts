@@ -5,7 +5,7 @@ import { RouterUnavailable } from './router'
 import { createValhallaRouter } from './valhallaRouter'
 
 /*
- * Requests and answers have the shapes of the service's documentation,
+ * Requests and answers have the shapes of Valhalla's documentation,
  * https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ and …/matrix/api-reference/.
  */
 
@@ -66,7 +66,7 @@ function createService(answer: (body: RouteBody) => Answer | Promise<Answer> = a
   }
   return {
     calls,
-    /** How many legs were asked for, per request. */
+    /** The number of requested legs per request. */
     askedLegs: () => calls.map(({ body }) => body.locations.length - 1),
     advance: (milliseconds: number) => (time += milliseconds),
     router: createValhallaRouter({ url: 'http://valhalla:8002' }, { fetchJson, now: () => time }),
@@ -74,7 +74,7 @@ function createService(answer: (body: RouteBody) => Answer | Promise<Answer> = a
 }
 
 describe('a route of Valhalla', () => {
-  it('is asked for once for legs with the same permissions, and joined', async () => {
+  it('is requested once for legs with the same permissions and joined', async () => {
     const { calls, router } = createService(() =>
       tripOf(
         [
@@ -115,7 +115,7 @@ describe('a route of Valhalla', () => {
     })
   })
 
-  it('is asked for apart for a leg whose stop allows something else', async () => {
+  it('is requested separately for a leg whose stop has other permissions', async () => {
     const { calls, router } = createService()
     const route = await router.route({
       points: [alex, zoo, tegel],
@@ -129,14 +129,14 @@ describe('a route of Valhalla', () => {
     expect(route.legs).toHaveLength(2)
   })
 
-  it('keeps requests to twenty points', async () => {
+  it('limits requests to twenty points', async () => {
     const { askedLegs, router } = createService()
     const points = Array.from({ length: 41 }, (_, i): LonLat => [13 + i / 100, 52])
     const { legs } = await router.route({ points, profile: 'car' })
     expect([askedLegs(), legs.length]).toEqual([[19, 19, 2], 40])
   })
 
-  it('is labelled as an estimate for the one leg without a way, and kept for the others', async () => {
+  it('is labelled as an estimate when one leg has no route, and keeps the other legs', async () => {
     const { askedLegs, router } = createService((body) =>
       body.locations.some(({ lon }) => lon === tegel[0]) ? noPath : anyTrip(body),
     )
@@ -157,14 +157,14 @@ describe('a route of Valhalla', () => {
     ['no legs', { body: { trip: {} } }],
     ['another number of legs', tripOf([])],
     ['a broken line', { body: { trip: { legs: [{ shape: '_izl', summary: summary(1, 1) }] } } }],
-  ])('is unavailable where the answer is %s', async (_, answer) => {
+  ])('throws RouterUnavailable when the answer is %s', async (_, answer) => {
     const { router } = createService(() => answer)
     await expect(router.route({ points: [alex, zoo], profile: 'car' })).rejects.toBeInstanceOf(
       RouterUnavailable,
     )
   })
 
-  it('is not asked for again while the service rests after a failure', async () => {
+  it('is not requested while the service rests after a failure', async () => {
     let isDown = true
     const { askedLegs, advance, router } = createService((body) =>
       isDown ? { status: 503, body: {} } : anyTrip(body),
@@ -178,7 +178,7 @@ describe('a route of Valhalla', () => {
     expect((await ask()).durationSeconds).toBe(100)
   })
 
-  it('stops with the caller’s own reason when it is cancelled', async () => {
+  it('rejects with the reason of the caller when it is cancelled', async () => {
     const controller = new AbortController()
     const { router } = createService(() => {
       controller.abort(new Error('not needed any more'))
@@ -189,10 +189,10 @@ describe('a route of Valhalla', () => {
   })
 })
 
-describe('legs that were asked for before', () => {
+describe('cached legs', () => {
   const points = Array.from({ length: 12 }, (_, i): LonLat => [13 + i / 100, 52])
 
-  it('are not asked for again: a changed order asks for changed legs alone', async () => {
+  it('are not requested again: a changed order only requests changed legs', async () => {
     const { askedLegs, router } = createService()
     const first = await router.route({ points, profile: 'car' })
     const again = await router.route({ points, profile: 'car' })
@@ -201,11 +201,11 @@ describe('legs that were asked for before', () => {
     const order = points.toSpliced(5, 1)
     if (moved) order.splice(8, 0, moved)
     const { legs } = await router.route({ points: order, profile: 'car' })
-    // 4 → 6 behind the gap, 8 → 5 and 5 → 9 at the new place.
+    // 4 → 6 closes the gap; 8 → 5 and 5 → 9 surround the new position.
     expect([askedLegs(), legs.length]).toEqual([[11, 1, 2], 11])
   })
 
-  it('are others for another vehicle, another exclusion and another permission', async () => {
+  it('differ by vehicle, exclusion and permission', async () => {
     const { askedLegs, router } = createService()
     const query = { points: [alex, zoo], profile: 'car' as const }
     for (const other of [
@@ -218,7 +218,7 @@ describe('legs that were asked for before', () => {
     expect(askedLegs()).toEqual([1, 1, 1, 1])
   })
 
-  it('are asked for anew after a day', async () => {
+  it('are refetched after a day', async () => {
     const { askedLegs, advance, router } = createService()
     await router.route({ points: [alex, zoo], profile: 'car' })
     advance(24 * 3_600_000)
@@ -228,7 +228,7 @@ describe('legs that were asked for before', () => {
 })
 
 describe('a matrix of Valhalla', () => {
-  it('is put together from blocks', async () => {
+  it('is assembled from blocks', async () => {
     const calls: number[][] = []
     type MatrixBody = { sources: { lon: number }[]; targets: { lon: number }[] }
     const fetchJson: typeof fetch = async (_, init) => {
@@ -269,7 +269,9 @@ describe('a matrix of Valhalla', () => {
 
 const url = process.env['VALHALLA_URL']
 
-/** VALHALLA_POINTS: places that its map holds, `lon,lat lon,lat`; Liechtenstein's two largest towns unless given. */
+/**
+ * VALHALLA_POINTS: two places on its map, `lon,lat lon,lat`. Default: the two largest towns of Liechtenstein.
+ */
 describe('a real Valhalla', () => {
   beforeEach(({ skip }) => skip(!url, 'VALHALLA_URL names no server'))
 
@@ -280,7 +282,7 @@ describe('a real Valhalla', () => {
   })
   const router = createValhallaRouter({ url: url ?? '' })
 
-  it('knows streets for every vehicle with every permission', async () => {
+  it('finds routes for every vehicle with every permission', async () => {
     const ignored = points.slice(1).map(() => ({ oneways: true, access: true, restrictions: true }))
     for (const profile of ['bicycle', 'car', 'light_truck', 'heavy_truck'] as const) {
       const excluded = { excludeMotorway: true, excludeToll: true, excludeFerry: true }
@@ -290,7 +292,7 @@ describe('a real Valhalla', () => {
     }
   })
 
-  it('gives a matrix with nothing on its diagonal', async () => {
+  it('returns a matrix with a zero diagonal', async () => {
     const { durationSeconds } = await router.matrix({ points, profile: 'car' })
     expect(durationSeconds.map((row, i) => row[i])).toEqual(points.map(() => 0))
   })

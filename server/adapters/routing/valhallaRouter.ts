@@ -20,19 +20,22 @@ export type ValhallaConfig = { url: string }
 type Parts = { fetchJson?: FetchFunction; now?: () => number }
 
 const REQUEST_TIMEOUT_MS = 10_000
-/** For all requests of one route: writes wait for it. */
+/** Limit for all requests of one route: writes wait for it. */
 const ROUTE_TIMEOUT_MS = 15_000
 const MATRIX_TIMEOUT_MS = 60_000
-/** Consecutive legs with the same permissions share a request of at most so many points (service default: 20). */
+/**
+ * Consecutive legs with the same permissions share a request of at most this many points (service default:
+ * 20).
+ */
 const MAX_POINTS = 20
 const REQUESTS_AT_ONCE = 4
-/** A larger matrix is asked for in blocks of this edge (service default: 2,500 cells). */
+/** A larger matrix is requested in blocks with this edge length (service default: 2,500 cells). */
 const MATRIX_EDGE = 50
 const cacheLimits = { maxCharacters: 32_000_000, maxAgeMs: 24 * 3_600_000 }
 
 /**
- * Routes and matrices of a Valhalla service. Legs are remembered, so that a changed order asks for changed legs
- * alone. A leg for which the service knows no way is estimated, and the route is then labelled as an estimate.
+ * Routes and matrices of a Valhalla service. Legs are cached, so that a changed order only requests changed
+ * legs. A leg without a known route is estimated, and the route is then labelled as an estimate.
  */
 export function createValhallaRouter(
   { url }: ValhallaConfig,
@@ -49,10 +52,10 @@ export function createValhallaRouter(
   }
 }
 
-/** Two neighbours of a route with what the vehicle may ignore between them. */
-type Way = { from: LonLat; to: LonLat; costing: ValhallaCosting; costingKey: string; key: string }
+/** Two adjacent points of a route with the restrictions that the vehicle may ignore between them. */
+type LegQuery = { from: LonLat; to: LonLat; costing: ValhallaCosting; costingKey: string; key: string }
 
-function routesOf({ points, ignored = [], ...options }: RouteQuery): Way[] {
+function routesOf({ points, ignored = [], ...options }: RouteQuery): LegQuery[] {
   return points.slice(1).map((to, i) => {
     const from = points[i] ?? to
     const costing = costingOf(options, ignored[i] ?? {})
@@ -70,15 +73,15 @@ async function findLegs(
   query: RouteQuery,
   options: CallOptions = {},
 ): Promise<KnownLeg[]> {
-  const ways = routesOf(query)
-  const legs = ways.map(({ key }) => cache.get(key))
+  const legQueries = routesOf(query)
+  const legs = legQueries.map(({ key }) => cache.get(key))
   const deadline = AbortSignal.timeout(ROUTE_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
   const limits = { timeoutMs: REQUEST_TIMEOUT_MS, signal }
   try {
-    await inParallel(REQUESTS_AT_ONCE, missingSections(ways, legs), async (section) => {
+    await inParallel(REQUESTS_AT_ONCE, missingSections(legQueries, legs), async (section) => {
       const found = await askSection(client, query, section, limits)
-      section.ways.forEach(({ key }, i) => {
+      section.legQueries.forEach(({ key }, i) => {
         const leg = found[i]
         if (!leg) return
         cache.set(key, leg)
@@ -93,47 +96,58 @@ async function findLegs(
   return legs.filter((leg) => leg !== undefined)
 }
 
-/** Ways behind one another that one request can ask for. */
-type Section = { first: number; ways: Way[] }
+/** Consecutive legs that fit into one request. */
+type Section = { first: number; legQueries: LegQuery[] }
 
-/** Valhalla's `ignore_*` hold for a whole request: ways that allow something else are asked for apart. */
-function missingSections(ways: readonly Way[], legs: readonly (KnownLeg | undefined)[]): Section[] {
+/**
+ * Valhalla's `ignore_*` options apply to a whole request: legs with other permissions need their own request.
+ */
+function missingSections(
+  legQueries: readonly LegQuery[],
+  legs: readonly (KnownLeg | undefined)[],
+): Section[] {
   const sections: Section[] = []
-  ways.forEach((way, i) => {
+  legQueries.forEach((legQuery, i) => {
     if (legs[i]) return
     const last = sections.at(-1)
-    const isNext = last !== undefined && last.first + last.ways.length === i
-    const fits = isNext && last.ways.length < MAX_POINTS - 1 && last.ways[0]?.costingKey === way.costingKey
-    if (fits) last.ways.push(way)
-    else sections.push({ first: i, ways: [way] })
+    const isNext = last !== undefined && last.first + last.legQueries.length === i
+    const fits =
+      isNext &&
+      last.legQueries.length < MAX_POINTS - 1 &&
+      last.legQueries[0]?.costingKey === legQuery.costingKey
+    if (fits) last.legQueries.push(legQuery)
+    else sections.push({ first: i, legQueries: [legQuery] })
   })
   return sections
 }
 
-/** Where the service refuses many ways at once, each is asked for alone, so that one does not cost the others. */
+/**
+ * If the service rejects several legs at once, requests each one alone, so that one bad leg does not affect
+ * the others.
+ */
 async function askSection(
   client: ValhallaClient,
   query: RouteQuery,
-  { ways }: Section,
+  { legQueries }: Section,
   limits: CallLimits,
 ): Promise<KnownLeg[]> {
-  const [first] = ways
+  const [first] = legQueries
   if (!first) return []
   try {
-    return await client.route([first.from, ...ways.map(({ to }) => to)], first.costing, limits)
+    return await client.route([first.from, ...legQueries.map(({ to }) => to)], first.costing, limits)
   } catch (error) {
     if (!(error instanceof NoRouteFound)) throw error
-    if (ways.length === 1)
+    if (legQueries.length === 1)
       return [{ ...estimateLeg(first.from, first.to, query.profile), shape: null, warnings: [] }]
     const legs: KnownLeg[] = []
-    for (const way of ways) {
-      legs.push(...(await askSection(client, query, { first: 0, ways: [way] }, limits)))
+    for (const legQuery of legQueries) {
+      legs.push(...(await askSection(client, query, { first: 0, legQueries: [legQuery] }, limits)))
     }
     return legs
   }
 }
 
-/** One route of its legs, the points they share once. */
+/** Joins the legs to one route without repeating their shared points. */
 function joinLegs(points: readonly LonLat[], legs: readonly KnownLeg[]): Route {
   const geometry: LonLat[] = []
   legs.forEach(({ shape }, i) => {
@@ -183,7 +197,10 @@ async function askMatrix(
   return matrix
 }
 
-/** Does the work on all items, so many at a time; the first failure is thrown and no further item begun. */
+/**
+ * Runs the work on all items, at most `limit` at a time. Throws the first error and starts no further item
+ * after it.
+ */
 async function inParallel<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = items.values()
   let hasFailed = false

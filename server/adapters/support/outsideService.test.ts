@@ -35,13 +35,13 @@ describe('requestJson', () => {
     expect(seen).not.toContain('/secret')
   })
 
-  it('gives up on an answer that takes too long', async () => {
+  it('rejects an answer that takes too long', async () => {
     await expect(requestJson(fetch, { baseUrl, path: '/slow', timeoutMs: 50 })).rejects.toThrow(
       'no answer in time',
     )
   })
 
-  it('gives up on an answer that is too large', async () => {
+  it('rejects an answer that is too large', async () => {
     await expect(requestJson(fetch, { baseUrl, path: '/large' })).rejects.toThrow('answer too large')
   })
 })

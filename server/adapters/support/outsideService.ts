@@ -12,12 +12,12 @@ export type ServiceRequest = {
   signal?: AbortSignal | undefined
 }
 
-/** A service did not answer in time, answered with an error status or with something that is no JSON. */
+/** The service did not answer in time, or its answer was an error status or not JSON. */
 export class OutsideServiceError extends Error {
   override readonly name = 'OutsideServiceError'
   constructor(
     message: string,
-    /** HTTP status of the answer, if there was one. */
+    /** HTTP status of the answer, if any. */
     readonly status?: number,
     options?: ErrorOptions,
   ) {
@@ -25,16 +25,19 @@ export class OutsideServiceError extends Error {
   }
 }
 
-/** Whether the service itself failed, so that another request fails as well; any other status is about this request alone. */
+/**
+ * True if the service itself failed, so that other requests fail too. Any other status concerns this request
+ * only.
+ */
 export const isOutage = ({ status }: OutsideServiceError): boolean => status === undefined || status >= 500
 
 const DEFAULT_TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 
 /**
- * Asks a configured service for JSON. One fixed origin, no redirects, a time limit and a size limit, so that neither
- * user input nor an answer can point the server elsewhere. Messages carry no URL: it may hold an access token.
- * A call cancelled by `signal` throws the signal's own reason.
+ * Requests JSON from a configured service. Allows one fixed origin, no redirects, and limits time and size,
+ * so that neither user input nor an answer can redirect the server. Error messages contain no URL: it may
+ * hold an access token. A call cancelled by `signal` throws the reason of the signal.
  */
 export async function requestJson(fetchJson: FetchFunction, request: ServiceRequest): Promise<unknown> {
   const url = serviceUrl(request)

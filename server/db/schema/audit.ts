@@ -4,8 +4,8 @@ import { tenantKey } from './keys'
 import { inCompany } from './people'
 
 /**
- * What was done to a company and its staff, by whom. Rows are added with the change that they tell of, and nothing
- * changes or removes them. Names are kept as they were: whoever has gone since is still told of.
+ * Actions on a company and its staff with their authors. A row is inserted in the transaction of the change
+ * and never changed or removed. Names are copied, so that entries of deleted users keep them.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -13,13 +13,13 @@ export const auditEntries = pgTable(
     ...tenantColumns(),
     createdAt: instant().notNull(),
     action: text().notNull(),
-    /** May belong to the company of the platform, so it is no reference. */
+    /** May belong to the platform company, so it has no foreign key. */
     authorId: uuid().notNull(),
     authorName: text().notNull(),
-    /** Who or what it was done to. */
+    /** The user or company that was changed. */
     subjectId: uuid().notNull(),
     subjectName: text().notNull(),
-    /** The members that were changed; null where there was, or is, nothing. */
+    /** The changed members; null if there is no state before or after. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

@@ -1,8 +1,8 @@
 import { boolean, doublePrecision, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /*
- * Columns that several tables share, as functions because a column builder belongs to one table.
- * Column names are the snake_case form of the property names (`casing` of the client and of drizzle.config.ts).
+ * Shared columns of several tables, as functions because a column builder belongs to one table. Column names
+ * are the snake_case form of the property names (`casing` of the client and of drizzle.config.ts).
  */
 
 /** Millisecond precision, so that a value read as `Date` compares equal to the stored one. */
@@ -45,13 +45,13 @@ export const destinationAddressColumns = () => ({
   destinationPositionAccuracy: text(),
 })
 
-/** A value of a custom field as it is stored: the configuration by id. */
+/** A stored value of a custom field. It references the configuration by id. */
 export type StoredCustomFieldValue = {
   configurationId: string
   value: boolean | number | string | readonly string[] | null
 }
 
-/** What a stop and a stop template have in common. Times are seconds since midnight, durations seconds. */
+/** Shared columns of stops and stop templates. Times are seconds since midnight, durations seconds. */
 export const addressColumns = () => ({
   address: text(),
   lat: doublePrecision(),

@@ -1,9 +1,9 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Tables that grow without end: counting their rows for every page would be what a list costs most. */
+/** Tables without an upper bound: counting their rows for every page would dominate the cost of a list. */
 export const countedTables = ['destinations', 'files', 'proofs_of_service', 'tours'] as const
 
-/** How many records a company has in each of these tables; kept by triggers of the database alone. */
+/** Number of records of a company in each of these tables. Maintained by database triggers only. */
 export const recordCounts = pgTable(
   'record_counts',
   { companyId: uuid().notNull(), kind: text().notNull(), count: integer().notNull() },

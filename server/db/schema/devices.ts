@@ -3,15 +3,15 @@ import { instant, resourceColumns } from './columns'
 import { reference, searchTextOf, tenantKey } from './keys'
 import { inCompany, users } from './people'
 
-/** Phones of a company that record positions and proofs for the driver they are given to. */
+/** Phones of a company that record positions and proofs for their driver. */
 export const devices = pgTable(
   'devices',
   {
     ...resourceColumns(),
     name: text().notNull(),
-    /** As the device calls itself. */
+    /** The device name reported by the device. */
     model: text(),
-    /** Who drives with it; without one it may do nothing. */
+    /** The driver who uses it. Without a driver the device has no rights. */
     driverId: uuid(),
     batteryPercent: integer(),
     isCharging: boolean(),
@@ -21,7 +21,7 @@ export const devices = pgTable(
     positionAt: instant(),
     address: text(),
     lastSeenAt: instant(),
-    /** How far its clock is ahead of ours, as last heard; null while none was heard. */
+    /** Seconds that its clock is ahead of the server's, as last reported; null if never reported. */
     clockOffsetSeconds: integer(),
     /** waiting, paired or revoked. */
     state: text().notNull().default('waiting'),

@@ -27,13 +27,16 @@ export const tours = pgTable(
     locationTracking: boolean().notNull().default(false),
     tourTemplateId: uuid(),
     driverId: uuid(),
-    /** Whether whoever drove it is no longer a member of staff. */
+    /** True if the driver is no longer a member of staff. */
     driverDeleted: boolean().notNull().default(false),
-    /** The way as it was planned when the tour started. */
+    /** Planned distance when the tour started. */
     plannedMeters: integer(),
-    /** The way along its positions; null where nobody was located. */
+    /** Distance along the recorded positions; null without positions. */
     drivenMeters: integer(),
-    /** How far the clock of the driver's device is ahead of ours, as last heard; null while none was heard. */
+    /**
+     * Seconds that the clock of the driver's device is ahead of the server's, as last reported; null if never
+     * reported.
+     */
     deviceClockOffsetSeconds: integer(),
     searchText: searchTextOf('name'),
   },
@@ -47,7 +50,7 @@ export const tours = pgTable(
   ],
 )
 
-/** A stop as it was when its tour started. */
+/** Snapshot of a stop when its tour started. */
 export const serviceLocations = pgTable(
   'service_locations',
   {
@@ -78,11 +81,11 @@ export const driverLocations = pgTable(
     tourId: uuid().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
-    /** The device's clock, unless it was off by more than minutes: then what the moment was by ours. */
+    /** By the device's clock, or corrected to the server's if the device was off by more than minutes. */
     originalTimeStamp: instant().notNull(),
-    /** What the device said of a moment that was put right; else null. */
+    /** The device's original time if it was corrected, else null. */
     deviceTimeStamp: instant(),
-    /** Metres a second, degrees clockwise from north, and the radius within which the device is sure to be. */
+    /** Metres per second, degrees clockwise from north, and the accuracy radius in metres. */
     speed: doublePrecision(),
     heading: doublePrecision(),
     accuracyMeters: doublePrecision(),
@@ -90,7 +93,8 @@ export const driverLocations = pgTable(
   (t) => [
     tenantKey(t),
     reference(t, t.tourId, tours).onDelete('cascade'),
-    // A batch may come twice, also at once: a moment of a tour is there once, by our clock and by the device's.
+    // A batch may arrive twice, even concurrently: each moment of a tour is unique by the server's clock and
+    // by the device's.
     uniqueIndex('driver_locations_moment').on(t.companyId, t.tourId, t.originalTimeStamp),
     uniqueIndex('driver_locations_device_moment').on(
       t.companyId,
@@ -109,16 +113,16 @@ export const proofsOfService = pgTable(
     state: text().notNull(),
     timeStamp: instant().notNull(),
     createdById: uuid(),
-    /** Made by the driver's device, so that a proof that is sent again is known. */
+    /** Created by the driver's device; makes a resent proof idempotent. */
     clientId: uuid(),
     note: text(),
-    /** Where the device was when the proof was taken; null where it does not tell. */
+    /** Position of the device when the proof was taken; null if not reported. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     accuracyMeters: doublePrecision(),
-    /** Whoever signed, as the driver wrote it. */
+    /** Name of the person who signed, as typed by the driver. */
     signedBy: text(),
-    /** Why a service failed, in the words that its company had for it then. */
+    /** Why a service failed, in the wording of the company at that time. */
     failureReason: text(),
     searchText: searchTextOf('note'),
   },

@@ -4,17 +4,17 @@ import { resourceColumns } from './columns'
 import { reference, tenantKey } from './keys'
 import { inCompany, users } from './people'
 
-/** A tour that an import made, as long as the version is this one untouched. */
+/** A tour that an import created. It is unchanged as long as it has this version. */
 export type MadeTour = { id: string; version: number }
 
-/** What an undo writes back: columns by their property, categories, and the place in a tour. */
+/** The values that an undo restores: columns by property, categories, and the position in a tour. */
 export type BeforeImport = {
   columns: Record<string, unknown>
   tagIds?: string[]
   tour?: { id: string | null; position: number | null }
 }
 
-/** Spreadsheets that were or are being imported. */
+/** Spreadsheet imports, open and finished. */
 export const imports = pgTable(
   'imports',
   {
@@ -41,7 +41,7 @@ export const imports = pgTable(
   ],
 )
 
-/** What became of a row of a file. The record may be gone: nothing points at it but its id. */
+/** Result of each row of a file. The record may be deleted: only its id is stored, without a foreign key. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -52,21 +52,21 @@ export const importRows = pgTable(
     /** new, changed, unchanged, refused or skipped. */
     outcome: text().notNull(),
     targetId: uuid(),
-    /** The record's name when it was written, for when it is gone. */
+    /** The record's name when it was written, for display after its deletion. */
     name: text(),
     violations: jsonb().$type<Violation[]>().notNull().default([]),
-    /** Of a refused row: what was sent, unless it is long. */
+    /** For a refused row: the sent data, unless it is too long. */
     given: jsonb(),
-    /** Of a refused row: SHA-256 of what was sent, by which one that was repaired is told from one sent again. */
+    /** For a refused row: SHA-256 of the sent data, to distinguish a corrected row from a resent one. */
     hash: text(),
-    /** Of a changed record. */
+    /** For a changed record. */
     before: jsonb().$type<BeforeImport>(),
-    /** Of the record when it was written: a higher one tells that somebody has changed it since. */
+    /** Version of the record when it was written. A higher one means that another user has changed it since. */
     version: integer(),
-    /** The tour that the row named, and the place in it that it asked for. */
+    /** The tour named in the row, and the requested position in it. */
     tourTemplateId: uuid(),
     position: integer(),
-    /** What an undo made of it: undone, changed, deleted or used; null before. */
+    /** Result of an undo: undone, changed, deleted or used; null before. */
     undo: text(),
   },
   (t) => [
@@ -76,7 +76,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** How the columns of files with certain headings were mapped. */
+/** Column mappings by the headings of a file. */
 export const importFieldsMappings = pgTable(
   'import_fields_mappings',
   {

@@ -4,9 +4,9 @@ import { foreignKey, index, primaryKey, text, type PgColumn } from 'drizzle-orm/
 
 /*
  * One schema for PGlite and PostgreSQL (15 or newer).
- * Every record of a company has the key (company_id, id), and references carry the company along: a row
- * cannot point into another company even if a query forgets to ask. `ON DELETE SET NULL` of such a
- * reference must name the id column alone, which drizzle cannot express: the SQL of the migration is edited.
+ * Every record of a company has the key (company_id, id), and references include the company: a row cannot
+ * point to another company even if a query forgets the condition. `ON DELETE SET NULL` of such a reference
+ * must name only the id column. Drizzle cannot express this, so the SQL of the migration is edited.
  */
 
 type TenantTable = { companyId: PgColumn; id: PgColumn }
@@ -21,12 +21,12 @@ export const reference = (t: { companyId: PgColumn }, id: PgColumn, target: Tena
     foreignColumns: [target.companyId, target.id],
   })
 
-/** Name of the column of a property. */
+/** Returns the column name of a property. */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /**
- * A text in SQL as `foldText` has it. The collation is named because the one of the database may know ASCII letters
- * only.
+ * SQL form of `foldText`. Names the collation, because the default of the database may only know ASCII
+ * letters.
  */
 export function foldedSql(text: string): string {
   const lower = `lower(normalize((${text}), NFC) collate "und-x-icu")`
@@ -35,7 +35,7 @@ export function foldedSql(text: string): string {
   return `regexp_replace(${paired}, 'str(?![a-z])\\.?', 'strasse', 'g')`
 }
 
-/** Folded text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. */
+/** Folded text of all searchable fields. A trigram index makes `LIKE '%…%'` fast. */
 export const searchTextOf = (...columns: string[]) =>
   text().generatedAlwaysAs(
     sql.raw(foldedSql(columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `))),

@@ -4,36 +4,36 @@ import { instant, tenantColumns } from './columns'
 import { reference, tenantKey } from './keys'
 import { inCompany, users } from './people'
 
-/** Mails that wait to be sent, and those that were. */
+/** Mails that are queued or sent. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Emptied once it was sent, or given up for good: it may hold the link for a new password. */
+    /** Cleared once the mail was sent or has finally failed: it may contain a password link. */
     body: text().notNull(),
-    /** The same words as HTML, emptied with the body. */
+    /** The same text as HTML, cleared with the body. */
     html: text(),
-    /** What the mail is about, e.g. one notification of one stop of one tour; written only once. */
+    /** Deduplication key, e.g. one notification of one stop of one tour. A mail per key is queued only once. */
     onceKey: text().unique('mail_outbox_once'),
-    /** Whose mail it is; null for mails to people who belong to no company. */
+    /** The company of the mail; null for recipients without a company. */
     companyId: uuid(),
     /** The proof of this company whose PDF is attached. */
     proofOfServiceId: uuid(),
-    /** What it tells of, see `mailCauses`, and the id of that tour or proof. */
+    /** Why the mail was sent, see `mailCauses`, and the id of that tour or proof. */
     cause: text(),
     causeId: uuid(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),
-    /** When it was given up. */
+    /** When sending was given up. */
     failedAt: instant(),
-    /** When somebody asked for it to be sent again. */
+    /** When a user requested to send it again. */
     requeuedAt: instant(),
     /** Why the last attempt failed, see `mailFailures`. */
     failure: text(),
     attempts: integer().notNull().default(0),
-    /** Not to be tried before: a server is at it, or waits after a failure. */
+    /** Earliest time of the next attempt: a server is sending it, or a retry waits after a failure. */
     nextAttemptAt: instant().notNull().defaultNow(),
   },
   (t) => [

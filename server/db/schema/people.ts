@@ -23,9 +23,9 @@ export const companies = pgTable('companies', {
   name: text().notNull(),
   /** Null: no trial. The trial has ended once this lies in the past. */
   trialEndsAt: instant(),
-  /** 'paused' is the one value that the guard knows. */
+  /** Only the value 'paused' affects access. */
   servicePackage: text(),
-  /** What it goes back to when a paused company is woken. */
+  /** The package to restore when a paused company is resumed. */
   packageBeforePause: text(),
   features: text().array().notNull().default([]),
   locationTracking: boolean().notNull().default(false),
@@ -46,52 +46,55 @@ export const companies = pgTable('companies', {
   defaultDestinationEarliestTime: integer(),
   defaultDestinationLatestTime: integer(),
   showCapacities: boolean().notNull().default(true),
-  /** A file of the company; one that was deleted since is no logo. */
+  /** A file of the company. A deleted file counts as no logo. */
   pdfLogoId: uuid(),
   pdfTitle: text(),
   pdfColour: text(),
   pdfFooter: text(),
-  /** In their order; null shows all. */
+  /** In display order; null shows all. */
   pdfParts: text().array(),
-  /** Photos that a completed proof has at least; null for none. */
+  /** Minimum number of photos of a completed proof; null for none. */
   requiredPhotoCount: integer(),
   signatureRequired: boolean().notNull().default(false),
   recipientNameRequired: boolean().notNull().default(false),
-  /** In their order; empty leaves it to the driver. */
+  /** In display order; empty allows free text. */
   failureReasons: text().array().notNull().default([]),
-  /** Administrators may report tasks of proofs of other users as done. */
+  /** Administrators may mark tasks of other users' proofs as done. */
   proofCorrectionsAllowed: boolean().notNull().default(true),
-  /** By what new imports know records, and what they do with them; null for the usual. */
+  /** Defaults of new imports: the matching key and the handling of duplicates; null for the standard ones. */
   importKey: text(),
   importDuplicates: text(),
-  /** How Kürzel of tours are made, and whose holidays are told; null for the usual and for none. */
+  /**
+   * Rule for tour badges (Kürzel) and the state whose holidays are shown; null for the standard rule and for
+   * no holidays.
+   */
   badgeRule: text(),
   holidayState: text(),
   daysOff: text().array().notNull().default([]),
-  /** Whose clocks plans and times are read by, as IANA names it. */
+  /** Time zone of plans and times, as an IANA name. */
   timeZone: text().notNull().default('Europe/Berlin'),
-  /** How long drivers rest, and after how much driving; null where no pauses are planned. */
+  /** Length of driver breaks and the driving time before one; null if no breaks are planned. */
   pauseSeconds: integer(),
   pauseAfterSeconds: integer(),
-  /** Months after which positions and proofs are removed; null keeps them. */
+  /** Months until positions and proofs are deleted; null keeps them. */
   positionRetentionMonths: integer(),
   proofRetentionMonths: integer(),
-  /** When a server last took it upon itself to remove what is too old, and what it has removed since. */
+  /** When a server last started the deletion of old data, and the numbers of deleted records since. */
   retentionRanAt: instant(),
   retentionRemovedPositions: integer(),
   retentionRemovedProofs: integer(),
   retentionRemovedFiles: integer(),
-  /** From when on it may be removed whole; null unless its administrators want it. */
+  /** Earliest time of the deletion of the company; null unless its administrators requested it. */
   deletionAt: instant(),
-  /** When a server last took it upon itself to remove it. */
+  /** When a server last started to delete it. */
   deletionRanAt: instant(),
-  /** What it had when its removal began; null until then. From then on nothing brings it back. */
+  /** Record counts when the deletion began; null before. After that it cannot be undone. */
   deletionCounts: jsonb().$type<Record<string, number>>(),
   ...startAddressColumns(),
   ...destinationAddressColumns(),
 })
 
-/** The record belongs to a company and goes with it. */
+/** The record belongs to a company and is deleted with it. */
 export const inCompany = (t: { companyId: PgColumn }) =>
   foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }).onDelete('cascade')
 
@@ -101,15 +104,13 @@ export const users = pgTable(
     ...resourceColumns(),
     /** Lower case. Other companies may have invited the same person, see docs/decisions/0022-invited-accounts.md. */
     email: text().notNull(),
-    /**
-     * When whoever reads the mails of the address took this account; null while it is only what an administrator typed.
-     */
+    /** When the owner of the mailbox accepted this account; null while it is only an invitation. */
     acceptedAt: instant(),
     /** argon2id; null: no password yet, so no login. */
     passwordHash: text(),
     /**
-     * SHA-256 of the link by which whoever has signed up shows that they read the mails of the address, and until when;
-     * null for all others, and once they have. Before, their password opens nothing.
+     * SHA-256 of the confirmation link of a sign-up, and its expiry. Null for all others and after the
+     * confirmation. Until then the password does not work.
      */
     confirmationHash: text(),
     confirmationEndsAt: instant(),
@@ -120,15 +121,15 @@ export const users = pgTable(
     canViewPlan: boolean().notNull().default(false),
     canViewProof: boolean().notNull().default(false),
     canViewTour: boolean().notNull().default(false),
-    /** Since when the platform keeps this person out. */
+    /** When the platform locked this user. */
     lockedAt: instant(),
-    /** Since when an administrator of the company keeps this person out. */
+    /** When an administrator of the company deactivated this user. */
     deactivatedAt: instant(),
-    /** Until when the last invitation that was sent can be followed. */
+    /** Expiry of the latest invitation. */
     invitationEndsAt: instant(),
-    /** When an administrator took the invitation back; a further one ends this. */
+    /** When an administrator withdrew the invitation; a new invitation clears it. */
     invitationWithdrawnAt: instant(),
-    /** When a session of theirs was last begun or gone on with. */
+    /** When a session of the user was last started or refreshed. */
     lastActiveAt: instant(),
     searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),
   },
@@ -144,7 +145,7 @@ export const users = pgTable(
   ],
 )
 
-/** Who a new tour template is assigned to. */
+/** The users to whom a new tour template is assigned. */
 export const companyDefaultAssignees = pgTable(
   'company_default_assignees',
   { companyId: uuid().notNull(), userId: uuid().notNull() },

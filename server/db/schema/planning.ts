@@ -42,19 +42,19 @@ export const tourTemplates = pgTable(
     earliestTime: integer(),
     latestTime: integer(),
     planning: boolean().notNull().default(false),
-    /** Ids of the stops as they stood before the tour was optimised; null where nothing can be reverted. */
+    /** Ids of the stops in the order before the optimisation; null if there is nothing to revert. */
     orderBeforeOptimization: jsonb().$type<string[]>(),
     ...startAddressColumns(),
     ...destinationAddressColumns(),
-    /** Counts the changes of the list of stops; the ETag of that list. */
+    /** Counts the changes to the list of stops. It is the ETag of that list. */
     stopsVersion: integer().notNull().default(1),
-    /** True until the stops' planned arrivals have been computed for the present plan. */
+    /** True until the planned arrivals have been computed for the current plan. */
     etasStale: boolean().notNull().default(true),
-    /** Length of the planned route in metres; null until it has been computed, like the next one. */
+    /** Length of the planned route in metres. Null until computed, like the following columns. */
     distanceMeters: integer(),
-    /** Seconds from departure to the end of the tour: ways, waiting and stays. */
+    /** Seconds from departure to the end of the tour: driving, waiting and service times. */
     durationSeconds: integer(),
-    /** Active stops served outside of their windows, as last planned. */
+    /** Active stops outside their time windows, as last planned. */
     strictViolationCount: integer(),
     softViolationCount: integer(),
     createdById: uuid(),
@@ -136,15 +136,15 @@ export const destinations = pgTable(
     positionInTour: integer(),
     /** Comma list of access, oneways, restrictions. */
     ignoredRestrictions: text().notNull().default('access,oneways,restrictions'),
-    /** Where an optimisation must leave it: first, last or place. */
+    /** Fixed position during an optimisation: first, last or place. */
     orderLock: text(),
-    /** The address as the address search compares it, see `normaliseSearchText`. */
+    /** The address in the form that the address search compares, see `normaliseSearchText`. */
     addressKey: text(),
     searchText: searchTextOf('name', 'address', 'ref_id', 'property_description', 'phone_contact_name'),
   },
   (t) => [
     tenantKey(t),
-    // The constraint is deferred to the end of the transaction in the migration, so that stops can swap places.
+    // The migration defers the constraint to the end of the transaction, so that stops can swap positions.
     unique('destinations_position').on(t.companyId, t.tourTemplateId, t.positionInTour),
     check('destinations_placed', sql`(${t.tourTemplateId} is null) = (${t.positionInTour} is null)`),
     inCompany(t),
@@ -153,11 +153,11 @@ export const destinations = pgTable(
     reference(t, t.createdById, users).onDelete('set null'),
     index('destinations_created').on(t.companyId, t.createdAt, t.id),
     index('destinations_template').on(t.companyId, t.destinationTemplateId),
-    // What a file to be imported is compared with.
+    // Compared with the rows of an import.
     index('destinations_ref_id').on(t.companyId, t.refId),
     index('destinations_address').on(t.companyId, t.addressKey),
     index('destinations_address_key').using('gin', sql`${t.addressKey} gin_trgm_ops`),
-    // In the order in which a list is sorted by name.
+    // The order of a list sorted by name.
     index('destinations_name').on(t.companyId, sql`${t.name} collate "und-x-icu"`, t.id),
     index('destinations_name_down').on(
       t.companyId,
@@ -180,7 +180,7 @@ export const destinationTags = pgTable(
   ],
 )
 
-/** A template that was written into destinations, kept for some days so that it can be taken back. */
+/** A sync of a template into destinations, kept for some days so that it can be undone. */
 export const templateSyncs = pgTable(
   'template_syncs',
   {
@@ -188,7 +188,7 @@ export const templateSyncs = pgTable(
     createdAt: instant().notNull().defaultNow(),
     destinationTemplateId: uuid().notNull(),
     properties: jsonb().$type<SyncProperty[]>().notNull(),
-    /** The attachments it made. */
+    /** The attachments created by the sync. */
     fileLinkIds: jsonb().$type<string[]>().notNull(),
   },
   (t) => [
@@ -198,16 +198,16 @@ export const templateSyncs = pgTable(
   ],
 )
 
-/** What a destination was before a sync that changed it. */
+/** The state of a destination before the sync that changed it. */
 export const syncedDestinations = pgTable(
   'synced_destinations',
   {
     companyId: uuid().notNull(),
     templateSyncId: uuid().notNull(),
     destinationId: uuid().notNull(),
-    /** The one that the sync gave it: a higher one tells that somebody has changed it since. */
+    /** Version that the sync gave it. A higher one means that another user has changed it since. */
     version: integer().notNull(),
-    /** Its row, by the names of the columns. */
+    /** Its row by column name. */
     before: jsonb().notNull(),
     tagIds: jsonb().$type<string[]>().notNull(),
   },

@@ -3,7 +3,7 @@ import { instant } from './columns'
 import { reference } from './keys'
 import { users } from './people'
 
-/** A login. Every access token names its session, and every request asks whether it still lives. */
+/** A login. Every access token names its session, and every request checks that the session is still valid. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,12 +11,12 @@ export const sessions = pgTable(
     companyId: uuid().notNull(),
     userId: uuid().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** Absolute end, however often the session is refreshed. */
+    /** Absolute expiry, regardless of refreshes. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** When it was begun or last refreshed. */
+    /** When it was started or last refreshed. */
     lastUsedAt: instant(),
-    /** What the browser calls itself, cut; null where it is not known. */
+    /** The User-Agent header, truncated; null if unknown. */
     userAgent: text(),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Refresh tokens are kept as SHA-256 only. */
+/** Refresh tokens, stored as SHA-256 only. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -52,7 +52,7 @@ export const passwordResets = pgTable(
   (t) => [reference(t, t.userId, users).onDelete('cascade')],
 )
 
-/** The address that somebody wants to have, one at a time, until its reader has used the link that was sent there. */
+/** The new address of a user, at most one, until it is confirmed by the link sent there. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -68,15 +68,15 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Counters of failed logins and the like, shared by all servers on the database. */
+/** Counters such as failed logins, shared by all servers on the database. */
 export const throttles = pgTable('throttles', {
-  /** What is counted, e.g. `login:account:` + hash of the address. */
+  /** The counted subject, e.g. `login:account:` + hash of the address. */
   key: text().primaryKey(),
   count: integer().notNull(),
   windowEndsAt: instant().notNull(),
 })
 
-/** Answers of writes that carried an Idempotency-Key, for replay. */
+/** Stored responses of writes with an Idempotency-Key, for replay. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

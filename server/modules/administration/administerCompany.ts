@@ -13,7 +13,10 @@ type Change = Partial<Pick<Company, 'trialEndsAt' | 'servicePackage' | 'packageB
 
 const dayMs = 86_400_000
 
-/** From when it ends, or from now on if it has ended. @throws Problem 409 for a company without a trial */
+/**
+ * Extends the trial from its end, or from now if it has ended. @throws Problem 409 for a company without a
+ * trial
+ */
 export function extendTrial(
   context: WriteContext,
   id: string,
@@ -26,7 +29,7 @@ export function extendTrial(
   })
 }
 
-/** Its users can do nothing until it is woken. */
+/** Locks out the company's users until it is resumed. */
 export function pauseCompany(context: WriteContext, id: string): Promise<void> {
   return change(context, id, 'companyPaused', ({ servicePackage }) =>
     servicePackage === pausedServicePackage
@@ -35,8 +38,8 @@ export function pauseCompany(context: WriteContext, id: string): Promise<void> {
   )
 }
 
-/** It goes back to the package that it had. */
-export function wakeCompany(context: WriteContext, id: string): Promise<void> {
+/** Resumes a paused company with its previous package. */
+export function resumeCompany(context: WriteContext, id: string): Promise<void> {
   return change(context, id, 'companyWoken', ({ servicePackage, packageBeforePause }) =>
     servicePackage === pausedServicePackage
       ? { servicePackage: packageBeforePause, packageBeforePause: null }
@@ -55,7 +58,7 @@ export function switchFeature(
   })
 }
 
-/** @param changeOf null where the company is like that already: then nothing is done, nor written down */
+/** @param changeOf returns null if the company already has the requested state: nothing is changed or logged */
 async function change(
   context: WriteContext,
   id: string,

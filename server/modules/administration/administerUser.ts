@@ -13,31 +13,31 @@ import { recordAudit } from '../audit/recordAudit'
 
 type User = typeof users.$inferSelect
 
-/** Keeps somebody out, at once. @throws Problem 403 for the own account: nobody could open it again */
+/** Locks a user immediately. @throws Problem 403 for the own account: no one could unlock it */
 export async function lockUser(context: WriteContext, id: string): Promise<void> {
-  const user = await findAndHold(context, id)
+  const user = await findAndLock(context, id)
   if (id === context.caller.userId) throw forbidden(texts.ownLock)
   if (user.lockedAt !== null) return
   await setLocked(context, user, context.now)
   await endSessionsOf(context.tx, { companyId: user.companyId, userId: id, now: context.now })
-  await tell(context, user, 'userLocked', change(false, true))
+  await audit(context, user, 'userLocked', change(false, true))
 }
 
 export async function unlockUser(context: WriteContext, id: string): Promise<void> {
-  const user = await findAndHold(context, id)
+  const user = await findAndLock(context, id)
   if (user.lockedAt === null) return
   await setLocked(context, user, null)
-  await tell(context, user, 'userUnlocked', change(true, false))
+  await audit(context, user, 'userUnlocked', change(true, false))
 }
 
-/** Sends the mail by which users set a new password themselves. */
+/** Sends a mail with which the user sets a new password. */
 export async function mailPasswordLink(
   context: WriteContext,
   deps: Pick<Deps, 'env' | 'now' | 'onMail'>,
   id: string,
 ): Promise<void> {
   const { tx, now } = context
-  const user = await findAndHold(context, id)
+  const user = await findAndLock(context, id)
   await countAttempt({ ...deps, db: tx }, 'reset-account', user.email)
   await sendPasswordLink(tx, deps, {
     companyId: user.companyId,
@@ -46,11 +46,11 @@ export async function mailPasswordLink(
     now,
     mail: texts.mails.passwordReset,
   })
-  await tell(context, user, 'passwordLinkSent')
+  await audit(context, user, 'passwordLinkSent')
 }
 
-/** Of whatever company; ids are given once. */
-async function findAndHold({ tx }: WriteContext, id: string): Promise<User> {
+/** Finds a user of any company: ids are globally unique. Locks the row. */
+async function findAndLock({ tx }: WriteContext, id: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user) throw notFound()
   return user
@@ -67,8 +67,8 @@ const change = (before: boolean, after: boolean) => ({
   after: { isLocked: after },
 })
 
-/** @param changed nothing where no value of the account was */
-const tell = (
+/** @param changed empty if no value of the account was changed */
+const audit = (
   context: WriteContext,
   { companyId, id, firstName, lastName }: User,
   action: AuditAction,

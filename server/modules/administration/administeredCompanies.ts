@@ -18,7 +18,7 @@ const lastActiveAt = sql`select max(${users.lastActiveAt}) from ${users} where $
 
 const sortedBy = (value: SQL) => sql`(${value})`
 
-/** All companies, for the platform alone: nothing here asks for the company of the caller. */
+/** All companies, only for the platform: queries have no condition on the company of the caller. */
 export const administeredCompanies = defineResource({
   path: '/api/administration/companies',
   shortName: 'AdministeredCompany',

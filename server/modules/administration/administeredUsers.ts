@@ -11,7 +11,9 @@ import { fullName } from '../users/usersTarget'
 const isLocked = sql`${table.lockedAt} is not null`
 const companyName = sql`(select ${companies.name} from ${companies} where ${companies.id} = ${table.companyId})`
 
-/** The users of all companies, for the platform alone: nothing here asks for the company of the caller. */
+/**
+ * The users of all companies, only for the platform: queries have no condition on the company of the caller.
+ */
 export const administeredUsers = defineResource({
   path: '/api/administration/users',
   shortName: 'AdministeredUser',

@@ -17,10 +17,10 @@ import { auditEntries } from '../audit/auditEntries'
 import { withdrawDeletion } from '../companies/deletion/requestDeletion'
 import { administeredCompanies } from './administeredCompanies'
 import { administeredUsers } from './administeredUsers'
-import { extendTrial, pauseCompany, switchFeature, wakeCompany } from './administerCompany'
+import { extendTrial, pauseCompany, switchFeature, resumeCompany } from './administerCompany'
 import { lockUser, mailPasswordLink, unlockUser } from './administerUser'
 
-/** What the platform does to companies and their users. The table of routes keeps everybody else out. */
+/** Routes of the platform for companies and their users. The route table denies them to all others. */
 export function registerAdministrationRoutes(app: FastifyInstance, api: Api): void {
   for (const resource of [administeredCompanies, administeredUsers])
     app.get(resource.path, (request, reply) => sendPage(request, reply, resource))
@@ -36,7 +36,7 @@ export function registerAdministrationRoutes(app: FastifyInstance, api: Api): vo
     extendTrial(context, id, decode(TrialExtension, objectBody(body))),
   )
   act('companies/:id/pause', pauseCompany)
-  act('companies/:id/wake', wakeCompany)
+  act('companies/:id/wake', resumeCompany)
   act('companies/:id/withdraw-deletion', (context, id) => withdrawDeletion(context, api, id))
   act('companies/:id/switch-feature', (context, id, body) =>
     switchFeature(context, id, decode(FeatureSwitch, objectBody(body))),
@@ -58,14 +58,14 @@ export function registerAdministrationRoutes(app: FastifyInstance, api: Api): vo
     )
   }
 
-  /** @param companyId whose records; everybody's where it is left out */
+  /** @param companyId limits the list to this company; default: all */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     resource: Resource,
     companyId?: string,
   ): Promise<FastifyReply> {
-    // Filters of these lists look nothing up within a company.
+    // The filters of these lists do not depend on a company.
     const scope = { db: api.db, companyId: companyId ?? '' }
     const { page = wholeList, ...rest } = await listQuery(
       resource,

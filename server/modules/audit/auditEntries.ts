@@ -6,7 +6,7 @@ import { readOnly } from '../../resources/members'
 import { compareTime, equalsId, folded, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
-/** The log of a company. It is read here; rows come with what they tell of, see `recordAudit.ts`. */
+/** The audit log of a company, read-only. `recordAudit.ts` inserts the rows with the change. */
 export const auditEntries = defineResource({
   path: '/api/audit-entries',
   shortName: 'AuditEntry',

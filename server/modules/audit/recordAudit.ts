@@ -7,8 +7,8 @@ import type { JsonObject } from '../../http/jsonLd'
 import type { WriteContext } from '../../http/write'
 import { newId } from '../../uuid'
 
-type Deed = {
-  /** Whose log it stands in; the caller may belong to another one. */
+type AuditedAction = {
+  /** The company of the log; the caller may belong to another one. */
   companyId: string
   action: AuditAction
   subject: { id: string; name: string }
@@ -16,10 +16,10 @@ type Deed = {
   after?: JsonObject | null
 }
 
-/** Writes down what the caller does, in the transaction that does it. */
+/** Logs an action of the caller in the transaction of the action. */
 export async function recordAudit(
   { tx, caller, now }: Pick<WriteContext, 'tx' | 'caller' | 'now'>,
-  { companyId, action, subject, before = null, after = null }: Deed,
+  { companyId, action, subject, before = null, after = null }: AuditedAction,
 ): Promise<void> {
   const [author] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -39,7 +39,7 @@ export async function recordAudit(
   })
 }
 
-/** The members of two versions that differ; null where none does. */
+/** Returns the members that differ between two versions; null if none does. */
 export function differenceOf(
   before: JsonObject,
   after: JsonObject,

@@ -11,7 +11,7 @@ import { files } from '../files/files'
 import { userTarget } from '../users/usersTarget'
 import { refuseLogo } from './refuseLogo'
 
-/** Trial, package and features belong to the platform alone: read only here. */
+/** Only the platform changes trial, package and features; they are read-only here. */
 export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
   path: '/api/companies',
   shortName: 'Company',

@@ -6,7 +6,10 @@ import type { JsonObject } from '../../http/jsonLd'
 import { readOnce, type WriteContext } from '../../http/write'
 import { userTarget } from '../users/usersTarget'
 
-/** What a new tour template is given where its body is silent. An address is taken whole or not at all. */
+/**
+ * Returns the defaults of a new tour template for members missing in its body. An address is applied
+ * completely or not at all.
+ */
 export async function tourTemplateDefaults(context: WriteContext, given: JsonObject): Promise<JsonObject> {
   const company = await loadCompany(context)
   if (!company) return {}
@@ -28,7 +31,7 @@ export async function tourTemplateDefaults(context: WriteContext, given: JsonObj
   }
 }
 
-/** What a new stop or stop template is given where its body is silent. */
+/** Returns the defaults of a new stop or stop template for members missing in its body. */
 export async function stopDefaults(context: WriteContext): Promise<JsonObject> {
   const company = await loadCompany(context)
   if (!company) return {}

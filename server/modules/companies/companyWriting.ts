@@ -6,10 +6,10 @@ import type { Resource } from '../../resources/resource'
 import { replanAll, type Planner } from '../tourTemplates/planner'
 import { companies } from './companies'
 
-/** What the times of all plans depend on. */
+/** Members that affect the times of all plans. */
 const timesOfPlans = ['defaultTourTemplateEarliestTime', 'pauseSeconds', 'pauseAfterSeconds'] as const
 
-/** Writing a company, whose plans follow its rules. */
+/** Writes a company and reschedules its tours when a member of the plans changes. */
 export function companyWriting(planner: Planner): Resource<typeof CompanyWrite.Type>['writing'] {
   const { writing } = companies
   return (

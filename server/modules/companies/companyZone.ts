@@ -4,7 +4,7 @@ import { timeZoneOf } from '../../../src/contract/tour/wallClock'
 import type { Db } from '../../db/client'
 import { companies } from '../../db/schema/people'
 
-/** The zone whose clocks a company reads its times by. */
+/** Returns the time zone of a company. */
 export async function companyZone(db: Db, companyId: string): Promise<string> {
   const [company] = await db
     .select({ timeZone: companies.timeZone })
@@ -13,6 +13,6 @@ export async function companyZone(db: Db, companyId: string): Promise<string> {
   return timeZoneOf(company)
 }
 
-/** The same within a statement about records of a company. */
+/** Time zone of the company as an SQL expression for its records. */
 export const zoneOfCompany = (companyId: PgColumn) =>
   sql`(select ${companies.timeZone} from ${companies} where ${companies.id} = ${companyId})`

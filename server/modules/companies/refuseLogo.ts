@@ -5,7 +5,7 @@ import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { texts } from '../../texts'
 
-/** @throws Problem 422 for a file that cannot stand at the head of a PDF */
+/** @throws Problem 422 for a file that cannot be the logo of a PDF */
 export async function refuseLogo(
   { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
   id: string,

@@ -13,7 +13,7 @@ import { numberText } from '../destinations/customFieldValues'
 type ExportedField = { id: string; title: string; type: string }
 
 /**
- * The enabled fields that a body wants, in their order.
+ * Returns the requested active fields in order.
  * @throws Problem 422 for a field that the company does not have
  */
 export async function wantedFields(
@@ -50,7 +50,7 @@ function valueOf(stored: unknown, configurationId: string): StoredCustomFieldVal
   return values.find((each) => each.configurationId === configurationId)?.value ?? null
 }
 
-/** Numbers may have been stored as the text of a form, and values of a field whose type has changed as they were. */
+/** Numbers may be stored as text from a form. Values of a field whose type was changed keep their old type. */
 function fieldCell(type: string, value: StoredCustomFieldValue['value']): Cell {
   if (value === null) return null
   if (typeof value === 'boolean') return yesNoCell(value)

@@ -7,7 +7,7 @@ import type { Resource } from '../../resources/resource'
 import { decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
 
-/** Calls of custom fields beyond the usual ones. */
+/** Non-CRUD routes of custom fields. */
 export function registerCustomFieldRoutes(app: FastifyInstance, api: Api, customFields: Resource): void {
   app.post(customFieldOrderPath, (request, reply) =>
     api.write(request, reply, (context) =>

@@ -41,7 +41,7 @@ export const customFields = defineResource<typeof CustomFieldConfigurationWrite.
     create: CustomFieldConfigurationWrite,
     update: CustomFieldConfigurationWrite,
 
-    /** Only what is being written is checked: a field from before these rules can still be switched off. */
+    /** Validates only what is written: a field that violates newer rules can still be disabled. */
     async prepare(field, context, existing, columns) {
       if (field.title !== existing?.members.title) {
         await refuseTakenName(context, table, table.title, field.title, existing?.id)
@@ -56,12 +56,12 @@ export const customFields = defineResource<typeof CustomFieldConfigurationWrite.
       }
     },
 
-    /** Deleting a field writes many stops. */
+    /** Deleting a field updates many stops. */
     async beforeLock(_id, { tx, caller }, purpose) {
       if (purpose === 'delete') await lockStops(tx, caller.companyId, 'structure')
     },
 
-    /** The values of a field go with it. */
+    /** Deletes the values of the field. */
     async beforeDelete(id, { tx, caller }) {
       for (const owner of [destinations, destinationTemplates]) {
         const values = owner.customFieldValues
@@ -76,11 +76,11 @@ export const customFields = defineResource<typeof CustomFieldConfigurationWrite.
   },
 })
 
-/** A new field comes last. */
+/** A new field is appended. */
 const lastPosition = ({ tx, caller }: WriteContext): Promise<number> =>
   nextNumber(tx, table.positionInMobile, eq(table.companyId, caller.companyId))
 
-/** @throws Problem 422 unless there is something to choose from, and nothing of it twice */
+/** @throws Problem 422 unless there are options without duplicates */
 function refuseOptions(options: readonly string[]): void {
   const violations = options.flatMap((option, index): Violation[] =>
     options.indexOf(option) < index

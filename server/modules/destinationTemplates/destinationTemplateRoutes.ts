@@ -6,7 +6,7 @@ import type { Planner } from '../tourTemplates/planner'
 import { syncTemplate } from './templateSync'
 import { undoSync } from './undoSync'
 
-/** Calls of templates of stops beyond the usual ones. */
+/** Non-CRUD routes of stop templates. */
 export function registerDestinationTemplateRoutes(
   app: FastifyInstance,
   api: Api,

@@ -46,7 +46,7 @@ export const destinationTemplates = defineResource({
       fileLinks,
       and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.destinationTemplateId, table.id)),
     ),
-    // Part 2 §3 names both and tells neither apart: what hangs at it, as IRIs.
+    // The API has both names for the same attached files, as IRIs.
     files: filesOf(fileLinks.destinationTemplateId, table),
     attachments: filesOf(fileLinks.destinationTemplateId, table),
     createdAt: readOnly(table.createdAt),
@@ -75,7 +75,7 @@ export const destinationTemplates = defineResource({
       await lockStops(tx, caller.companyId, purpose === 'delete' ? 'structure' : 'content')
     },
 
-    /** The stops of a template live on without it, with what it has written into them. */
+    /** The stops of a template remain without it and keep their values. */
     async beforeDelete(id, { tx, caller }) {
       await tx
         .update(destinations)

@@ -12,7 +12,7 @@ import {
 import type { WriteContext } from '../../http/write'
 import { newId } from '../../uuid'
 
-/** A sync that may be written: everything is checked and every destination locked. */
+/** A validated sync whose destinations are all locked. */
 type Synced = {
   template: typeof destinationTemplates.$inferSelect & { addressKey: string }
   /** Ids of destinations that are linked to the template. */
@@ -20,7 +20,7 @@ type Synced = {
   properties: ReadonlySet<SyncProperty>
 }
 
-/** The columns of a destination that each property stands for. */
+/** The columns of a destination that each property consists of. */
 export const columnsOf = {
   name: ['name'],
   address: [
@@ -40,7 +40,7 @@ export const columnsOf = {
   lengthOfStay: ['lengthOfStay'],
   tags: [],
   propertyDescription: ['propertyDescription'],
-  // A key of the API without a field in either record.
+  // A key of the API without a column in either record.
   description: [],
   phoneContactName: ['phoneContactName'],
   phone: ['phone'],
@@ -58,13 +58,13 @@ export const columnsOf = {
 >
 
 type Written = {
-  /** Ids of the destinations that differ from what they were; their versions are one higher. */
+  /** Ids of the destinations that were changed. Their version is one higher. */
   changed: ReadonlySet<string>
-  /** Ids of the attachments that were made. */
+  /** Ids of the created attachments. */
   fileLinkIds: readonly string[]
 }
 
-/** Writes the template into the destinations, each property by statements over all of them. */
+/** Writes the template into the destinations, one statement per property for all of them. */
 export async function writeSync(context: WriteContext, synced: Synced): Promise<Written> {
   const { properties } = synced
   const written = await writeColumns(context, synced)
@@ -104,7 +104,7 @@ async function writeColumns(context: WriteContext, { template, ids, properties }
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The values of a destination with the template's in their places, and those it did not have yet behind them. */
+/** Replaces values of a destination by the template's and appends those that it did not have. */
 function mergeValues(template: string): SQL {
   const own = sql`jsonb_array_elements(${table.customFieldValues})`
   const given = sql`jsonb_array_elements(${template}::jsonb)`
@@ -117,7 +117,7 @@ function mergeValues(template: string): SQL {
       where not exists (select from ${own} as own(value) where ${isSame})), '[]'))`
 }
 
-/** Gives the destinations exactly the template's tags. @returns ids of those that had others, maybe repeatedly */
+/** Gives the destinations exactly the template's tags. @returns ids of the changed ones, possibly repeated */
 async function writeTags(context: WriteContext, { template, ids }: Synced): Promise<string[]> {
   const { tx, caller } = context
   const { companyId } = caller
@@ -126,7 +126,7 @@ async function writeTags(context: WriteContext, { template, ids }: Synced): Prom
     eq(destinationTemplateTags.companyId, companyId),
     eq(destinationTemplateTags.destinationTemplateId, template.id),
   )}`
-  // The deletion of a tag takes it from the stops as well; it must not meet this half way.
+  // Deleting a tag also removes it from the stops. The lock keeps the two from interleaving.
   await tx
     .select({ id: tags.id })
     .from(tags)
@@ -152,7 +152,7 @@ async function writeTags(context: WriteContext, { template, ids }: Synced): Prom
   return [...removed, ...added].map(({ id }) => id)
 }
 
-/** Attaches the template's files where they are missing. @returns the attachments that were made */
+/** Attaches the template's files where they are missing. @returns the created attachments */
 async function writeFiles(context: WriteContext, { template, ids }: Synced) {
   const { tx, caller, now } = context
   const { companyId } = caller

@@ -20,18 +20,17 @@ import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
 import { replanAll, type Planner } from '../tourTemplates/planner'
 import { lockStops } from '../tourTemplates/stopOrder'
-import { syncFaults } from './syncFaults'
+import { syncViolations } from './syncViolations'
 import { writeSync } from './syncWriting'
 import { keepBefore, keepChangedOnly } from './undoSync'
 
-/** What the sync needs beside the write itself. */
+/** Dependencies of the sync besides the write itself. */
 type Parts = { templates: Resource; destinations: Resource; planner: Planner }
 
 /**
- * Writes what a template says into destinations that are linked to it: into all of them, or into none. Only those
- * that come to differ are written, so that the same sync once more changes nothing.
- * See docs/decisions/0050-template-sync.md.
- * @throws Problem 404, 412, or 422 with a violation for every destination that stands in the way
+ * Writes the values of a template into all of the linked destinations, or into none. Writes only those that
+ * differ, so that a repeated sync changes nothing. See docs/decisions/0050-template-sync.md.
+ * @throws Problem 404, 412, or 422 with a violation for every destination that prevents the sync
  */
 export async function syncTemplate(
   { templates, destinations, planner }: Parts,
@@ -41,7 +40,7 @@ export async function syncTemplate(
   const { tx, caller } = context
   const { companyId } = caller
   const { destinations: iris, propertiesToSync } = decode(TemplateSync, objectBody(body))
-  // All writes of many stops stand in one line, so that no two of them wait for each other's rows.
+  // All writes of many stops take the same lock first, so that no two of them deadlock on rows.
   await lockStops(tx, companyId, 'structure')
   await lockRow(templates, context, templateId, ifMatch)
   const wanted = firstMentions(iris, destinations.path)
@@ -59,7 +58,7 @@ export async function syncTemplate(
     const stop = stops.get(id ?? '')
     if (!stop) return [{ propertyPath, message: validationMessages.unknownReference }]
     if (stop.destinationTemplateId !== templateId) return [{ propertyPath, message: texts.sync.notLinked }]
-    return syncFaults(template, stop, properties).map(({ member, message }) => ({
+    return syncViolations(template, stop, properties).map(({ member, message }) => ({
       propertyPath: `${propertyPath}.${member}`,
       message,
     }))
@@ -86,7 +85,7 @@ export async function syncTemplate(
 
 const refusal = (message: string) => unprocessable({ propertyPath: 'destinations', message })
 
-/** Each destination once, with its first place in the list; an IRI of something else has no id and is not found. */
+/** Returns each destination once, with its first index in the list. An IRI of another collection has no id. */
 function firstMentions(iris: readonly string[], path: string): { id: string | undefined; index: number }[] {
   const mentions = new Map<string, { id: string | undefined; index: number }>()
   for (const [index, iri] of iris.entries()) {
@@ -106,7 +105,7 @@ async function loadTemplate({ tx, caller }: WriteContext, id: string) {
   return { ...template, addressKey: normaliseSearchText(template.address ?? '') }
 }
 
-/** The destinations of the company among these, locked in the order of their ids. */
+/** Locks the requested destinations of the company in the order of their ids. */
 async function lockDestinations({ tx, caller }: WriteContext, ids: readonly string[]) {
   const rows = await tx
     .select({

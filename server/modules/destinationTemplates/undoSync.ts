@@ -22,19 +22,19 @@ import { lockStops } from '../tourTemplates/stopOrder'
 import { columnsOf } from './syncWriting'
 
 /*
- * Taking back the sync of a template: what its destinations were is kept with it for some days.
- * See docs/decisions/0050-template-sync.md.
+ * Undo of a template sync: the previous state of its destinations is kept for some days. See
+ * docs/decisions/0050-template-sync.md.
  */
 
-/** What was synced before this is not kept any more. */
+/** Older syncs are not kept. */
 const keptSince = (now: Date) => new Date(now.getTime() - keptSyncDays * 24 * 3600 * 1000)
 
-type Kept = { templateId: string; ids: readonly string[]; properties: ReadonlySet<SyncProperty> }
+type StoredSync = { templateId: string; ids: readonly string[]; properties: ReadonlySet<SyncProperty> }
 
-/** Keeps what locked destinations are before a sync, and forgets syncs of long ago. @returns the id of the sync */
+/** Stores the state of locked destinations before a sync, and deletes old syncs. @returns the id of the sync */
 export async function keepBefore(
   { tx, caller: { companyId }, now }: WriteContext,
-  { templateId, ids, properties }: Kept,
+  { templateId, ids, properties }: StoredSync,
 ): Promise<string> {
   const id = newId(now.getTime())
   await tx.delete(templateSyncs).where(lt(templateSyncs.createdAt, keptSince(now)))
@@ -55,7 +55,7 @@ export async function keepBefore(
   return id
 }
 
-/** Forgets those that the sync did not change, and all of it where it has changed none. */
+/** Deletes the stored state of unchanged destinations, and the whole sync if none was changed. */
 export async function keepChangedOnly(
   { tx, caller: { companyId } }: WriteContext,
   {
@@ -81,9 +81,9 @@ const isOfSync = (companyId: string, syncId: string) =>
   and(eq(syncedDestinations.companyId, companyId), eq(syncedDestinations.templateSyncId, syncId))
 
 /**
- * Gives the destinations of a sync back what they were, each as long as nobody has changed it since, and forgets the
- * sync. Categories that were deleted meanwhile do not come back.
- * @throws Problem 404 when the template or the sync is gone, or was taken back already
+ * Restores the destinations of a sync, except those that another user has changed since. Deletes the sync.
+ * Categories that were deleted meanwhile stay deleted.
+ * @throws Problem 404 when the template or the sync does not exist, or was already undone
  */
 export async function undoSync(
   { templates, planner }: { templates: Resource; planner: Planner },
@@ -142,7 +142,7 @@ async function findSync(
   return sync
 }
 
-/** The destinations of a sync that there still are, locked in the order of their ids. */
+/** Locks the remaining destinations of a sync in the order of their ids. */
 const lockSynced = ({ tx, caller: { companyId } }: WriteContext, syncId: string) =>
   tx
     .select({

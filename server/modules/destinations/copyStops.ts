@@ -8,9 +8,9 @@ import { newId } from '../../uuid'
 import { nextPosition } from '../tourTemplates/stopOrder'
 
 /**
- * Copies stops with all their fields, tags and attached files. The lock of the structure must be held.
- * @param ids stops of the company, in the order that the copies get
- * @param tourTemplateId the tour at whose end the copies stand; null: none
+ * Copies stops with all fields, tags and attached files. The caller must hold the structure lock.
+ * @param ids stops of the company, in the order of the copies
+ * @param tourTemplateId the tour to which the copies are appended; null: none
  * @returns ids of the copies
  */
 export async function copyStops(
@@ -44,7 +44,7 @@ export async function copyStops(
 }
 
 async function stopRows({ tx, caller }: WriteContext, ids: readonly string[]) {
-  // The database computes the text to search in.
+  // The database generates the search text.
   const { searchText: _, ...columns } = getTableColumns(table)
   return tx
     .select(columns)

@@ -12,7 +12,7 @@ import { customFieldTarget } from '../customFields/customFieldTarget'
 
 type GivenValue = { customFieldConfiguration: string; value: StoredCustomFieldValue['value'] }
 
-/** Values of custom fields: stored with the configuration's id, shown and written with its IRI. */
+/** Values of custom fields: stored with the configuration's id, read and written with its IRI. */
 export function customFieldValues(column: PgColumn): Member {
   return {
     select: column,
@@ -33,7 +33,7 @@ export function customFieldValues(column: PgColumn): Member {
   }
 }
 
-/** A value that is stored already passes as it is: the type of its field may have been changed since. */
+/** Accepts an already stored value unchanged: the type of its field may have been changed since. */
 async function resolve(
   name: string,
   given: readonly GivenValue[],
@@ -52,7 +52,7 @@ async function resolve(
       return [{ propertyPath: pathOf(index), message: validationMessages.duplicate }]
     const stored = kept.get(id) ?? null
     if (kept.has(id) && JSON.stringify(stored) === JSON.stringify(value)) return []
-    const message = faultOf(fields.get(id), value, stored)
+    const message = errorOf(fields.get(id), value, stored)
     return message === undefined ? [] : [{ propertyPath: `${name}[${index}].value`, message }]
   })
   const stored = given.map(({ value }, index): StoredCustomFieldValue => ({
@@ -78,20 +78,20 @@ async function readFields(ids: string[], { tx, caller }: WriteContext): Promise<
   return new Map(found.map((each) => [each.id, each]))
 }
 
-/** A number as people type it. */
+/** A number as typed by users. */
 export const numberText = /^-?\d+([.,]\d+)?$/
 
-/** A name is one line, a text may be a page. */
+/** A name is a single line, a text may be a page. */
 const maxLengths: Record<string, number> = { string: 255, number: 255, text: 10_000, select: 255 }
 const maxChoices = 100
 
 type Value = StoredCustomFieldValue['value']
 
 /**
- * What is wrong with a value for a field, if anything. Numbers may come as text from a form. An option that is stored
- * already may stay: those of the field may have been changed since.
+ * Returns the error of a value for a field, if any. Numbers may be text from a form. An already stored option
+ * is valid: the field's options may have been changed since.
  */
-function faultOf(field: Field | undefined, value: Value, stored: Value): string | undefined {
+function errorOf(field: Field | undefined, value: Value, stored: Value): string | undefined {
   if (value === null || field === undefined) return undefined
   if (!fits(field, value)) return validationMessages.wrongType
   const max = maxLengths[field.type] ?? 0

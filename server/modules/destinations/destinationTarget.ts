@@ -1,5 +1,5 @@
 import { destinations as table } from '../../db/schema/planning'
 import type { Target } from '../../resources/members'
 
-/** A destination as other records point at it. */
+/** Reference target of destinations. */
 export const destinationTarget: Target = { path: '/api/destinations', shortName: 'Destination', table }

@@ -85,7 +85,7 @@ const byTourName: JoinedSort = {
   join: () => ({ table: tour, on: isTarget(tour, table, table.tourTemplateId) }),
 }
 
-/** The template is looked up first: the planner of the database knows how many stops an id has, but not a subquery. */
+/** Resolves the template first: the query planner can estimate the stops of an id, but not of a subquery. */
 async function isOfTemplate(importReference: string, { db, companyId }: FilterScope): Promise<SQL> {
   const [template] = await db
     .select({ id: destinationTemplates.id })
@@ -191,7 +191,7 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
     },
   }
 
-  /** Closes the gap that a stop leaves behind in a template. */
+  /** Closes the gap of a stop that leaves a template. */
   async function leave(context: WriteContext, tourTemplateId: string, stop: Row): Promise<void> {
     const { companyId } = context.caller
     await closeGap(context.tx, { companyId, tourTemplateId }, Number(stop.members.positionInTour))
@@ -199,7 +199,7 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
   }
 }
 
-/** Takes the place at the end of a template, or none. */
+/** Returns the position at the end of a template, or none. */
 async function positionAtEnd({ tx, caller: { companyId } }: WriteContext, tourTemplateId: string | null) {
   if (!tourTemplateId) return { positionInTour: null, eta: null }
   await lockStops(tx, companyId, 'structure')
@@ -223,8 +223,8 @@ function templateIdOf(row: Row): string | null {
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /**
- * Moves a stop within its tour; the others close up. What changes is the order of the list, so If-Match and the ETag of the
- * answer are those of the list, as of `update-order`.
+ * Moves a stop within its tour; the others close up. This changes the order of the list, so If-Match and the
+ * ETag of the response are those of the list, as for `update-order`.
  */
 export async function updatePosition(
   { destinations, planner }: { destinations: Resource; planner: Planner },

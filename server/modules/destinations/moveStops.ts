@@ -20,10 +20,10 @@ import { lockStops, nextPosition, stopIds, writeOrder } from '../tourTemplates/s
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { copyStops } from './copyStops'
 
-/** What copying and moving need beside the write itself. */
+/** Dependencies of copying and moving besides the write itself. */
 type Parts = { destinations: Resource; planner: Planner }
 
-/** Copies a stop to the end of a tour, or to none. */
+/** Copies a stop to the end of a tour, or to no tour. */
 export async function duplicateStop(
   { destinations, planner }: Parts,
   context: WriteContext,
@@ -40,8 +40,8 @@ export async function duplicateStop(
 }
 
 /**
- * Moves stops, or copies of them, to the end of a tour, in the order given. Stops that stand in it already go to its
- * end; the tours that lose stops close up.
+ * Moves stops, or copies of them, to the end of a tour in the given order. Stops already in this tour move to
+ * its end. The positions in tours that lose stops close up.
  * @returns the IRIs of the moved stops or of the copies, in their new order
  */
 export async function moveStops(
@@ -67,7 +67,7 @@ export async function moveStops(
   }
 }
 
-/** @returns ids of the tours that the stops belonged to */
+/** @returns ids of the stops' previous tours */
 async function place(
   { tx, caller: { companyId } }: WriteContext,
   ids: readonly string[],
@@ -96,13 +96,13 @@ async function templateOf(context: WriteContext, iri: string, member: string): P
   return id
 }
 
-/** Positions are 1…n again in every tour whose list of stops has changed. */
+/** Renumbers positions to 1…n in every tour whose list of stops has changed. */
 async function closeUp(
   context: WriteContext,
   planner: Planner,
   tourTemplateIds: readonly string[],
 ): Promise<void> {
-  // In one order, so that no two writes wait for each other's templates.
+  // In a fixed order, so that no two writes deadlock on templates.
   for (const tourTemplateId of tourTemplateIds.toSorted()) {
     const template = { companyId: context.caller.companyId, tourTemplateId }
     await writeOrder(context.tx, template, await stopIds(context.tx, template))

@@ -2,12 +2,12 @@ import { isRecord } from '../../db/conditions'
 import { devices } from '../../db/schema/devices'
 import type { WriteContext } from '../../http/write'
 
-/** Seconds that the column of an offset can hold: 68 years. */
+/** Range of the offset column in seconds: 68 years. */
 export const widestOffsetSeconds = 2 ** 31 - 1
 
 /**
- * Keeps how far the clock of the calling device is ahead of ours; nothing where somebody calls with a token of the web.
- * No new version: whoever edits its name meanwhile is not disturbed.
+ * Stores how far the clock of the calling device is ahead of the server's. Has no effect for a session of the
+ * web client. Keeps the version, so that a concurrent edit of the device does not conflict.
  */
 export async function keepClockOffset({ tx, caller }: WriteContext, offsetMs: number): Promise<void> {
   const seconds = Math.round(offsetMs / 1000)

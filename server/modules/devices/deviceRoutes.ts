@@ -9,7 +9,7 @@ import { decode, objectBody } from '../../resources/writeResource'
 import { createDevice, pairDevice, renewCode, revokeDevice } from './pairing'
 import { takeStatus } from './deviceStatus'
 
-/** Pairing a device, shutting it out, and what it tells of itself. */
+/** Routes to pair, revoke and report on devices. */
 export function registerDeviceRoutes(app: FastifyInstance, api: Api, devices: Resource): void {
   const { db, secret } = api
 

@@ -8,7 +8,10 @@ import { texts } from '../../texts'
 import { isInFuture } from '../tours/startTour'
 import { keepClockOffset } from './clockOffset'
 
-/** What a device tells of itself. No change of its record: whoever edits its name meanwhile is not disturbed. */
+/**
+ * Stores the status reported by a device. Keeps the version, so that a concurrent edit of the device does not
+ * conflict.
+ */
 export async function takeStatus(
   context: WriteContext,
   { batteryPercent, isCharging, version, lat, lng, positionAt, address, sentAt }: typeof DeviceStatus.Type,

@@ -19,7 +19,7 @@ import { fullName, userSummary, userTarget } from '../users/usersTarget'
 
 const { id, name, color } = toursTable
 
-/** The tour that the driver is driving; the last one that began, should there be several. */
+/** The running tour of the driver; the latest started one if there are several. */
 const runningTour = computed(
   sql`select json_build_object('id', ${id}, 'name', ${name}, 'color', ${color}) from ${toursTable} where ${and(
     eq(toursTable.companyId, table.companyId),
@@ -39,7 +39,7 @@ const driverName = sql`select ${fullName} from ${users} where ${and(
   eq(users.id, table.driverId),
 )}`
 
-/** The devices of a company. Its token and its code are never shown: their hashes are no members. */
+/** The devices of a company. Tokens and codes are never exposed: their hashes are not members. */
 export const defineDevices = (deps: Pick<Deps, 'env'>) =>
   defineResource({
     path: '/api/devices',
@@ -84,7 +84,7 @@ export const defineDevices = (deps: Pick<Deps, 'env'>) =>
     search: (pattern) =>
       sql`(${table.searchText} like ${pattern} or (${folded(driverName)}) like ${pattern})`,
     writing: deviceWriting(deps),
-    // Its answer tells the code.
+    // Its response contains the pairing code.
     ownRoutes: ['POST /api/devices'],
   })
 
@@ -99,7 +99,7 @@ function deviceWriting({ env }: Pick<Deps, 'env'>): Writing<typeof DeviceWrite.T
   }
 }
 
-/** @throws Problem 422 for somebody who may not drive: the device could do nothing */
+/** @throws Problem 422 for a user without the driver role, whose device would have no rights */
 async function mustDrive({ tx, caller }: WriteContext, userId: string, productKey: string): Promise<void> {
   const [user] = await tx
     .select({ roles: users.roles })

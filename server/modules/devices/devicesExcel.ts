@@ -4,7 +4,7 @@ import { fullNameCell, momentCell, numberCell, textCell, yesNoCell, type Cell } 
 import { texts } from '../../texts'
 import { memberOf } from '../stopColumns'
 
-/** What a device has not told stays empty. */
+/** A value that was never reported stays empty. */
 const known =
   (toCell: (value: unknown) => Cell) =>
   (value: unknown): Cell =>

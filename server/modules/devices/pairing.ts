@@ -16,7 +16,7 @@ import { createRecord, itemAnswer, lockRow, type RecordCall } from '../../resour
 import { texts } from '../../texts'
 import { userTarget } from '../users/usersTarget'
 
-/** A waiting device. Its code is answered here and nowhere else. */
+/** Creates a waiting device. The response is the only one that contains its code. */
 export async function createDevice(
   devices: Resource,
   secret: string,
@@ -24,10 +24,10 @@ export async function createDevice(
   body: unknown,
 ): Promise<Answer> {
   const { body: created } = await createRecord(devices, context, body)
-  return giveCode(devices, secret, context, String(created?.id), 201)
+  return issueCode(devices, secret, context, String(created?.id), 201)
 }
 
-/** A new code for a device that waits, or that was revoked; the one before is worth nothing from then on. */
+/** Creates a new code for a waiting or revoked device, which invalidates the previous one. */
 export async function renewCode(
   devices: Resource,
   secret: string,
@@ -40,10 +40,10 @@ export async function renewCode(
     .update(table)
     .set({ version: version + 1 })
     .where(isRecord(table, context.caller.companyId, id))
-  return giveCode(devices, secret, context, id, 200)
+  return issueCode(devices, secret, context, id, 200)
 }
 
-async function giveCode(
+async function issueCode(
   devices: Resource,
   secret: string,
   context: WriteContext,
@@ -59,7 +59,7 @@ async function giveCode(
   return { ...(await itemAnswer(devices, context, id, status)), once: { code } }
 }
 
-/** Ends the token of a device, and its code if it has one, at once and for good. */
+/** Revokes the token of a device, and its pairing code if any, immediately and permanently. */
 export async function revokeDevice(
   devices: Resource,
   context: WriteContext,
@@ -74,9 +74,9 @@ export async function revokeDevice(
 }
 
 /**
- * Makes whoever has the code the device. Of two that use it at once, the second finds it used: the condition is part of
- * the update.
- * @throws Problem 422, the same for every code that pairs nothing
+ * Pairs the device that sends the code. When two devices use a code at once, the second one finds it used:
+ * the condition is part of the update.
+ * @throws Problem 422, the same for every invalid code
  */
 export async function pairDevice(
   { db, env, secret, events, now: readClock }: Pick<Deps, 'db' | 'env' | 'secret' | 'events' | 'now'>,
@@ -109,7 +109,7 @@ export async function pairDevice(
     const [company] = await tx.select().from(companies).where(eq(companies.id, device.companyId))
     const trialEnded = company?.trialEndsAt != null && company.trialEndsAt <= now
     const facts = accessFacts({ company: company && { ...company, trialEnded } }, env.PRODUCT_KEY)
-    // The refusal takes the update back.
+    // The error rolls back the update.
     if (!company || isSuspended(facts) || !facts.features.includes(featureDevices)) throw invalidCode()
     return {
       companyId: device.companyId,
@@ -130,7 +130,7 @@ export async function pairDevice(
   })
   const record = paired.device['@id']
   const event = { kind: 'changed', collection: '/api/devices', record } as const
-  // Whoever waits for it at a screen.
+  // Notifies users who wait for the pairing on screen.
   await events.publish([{ companyId, userId: '', event }])
   return paired
 }

@@ -5,8 +5,8 @@ import type { Resource } from '../../resources/resource'
 import { driverClasses, driverTypes } from './driverCalls'
 
 /*
- * The machine-readable description of the API (hydra:ApiDocumentation), made from the declarations of the
- * resources and the route table; generic clients such as API Platform's read it.
+ * The machine-readable API description (hydra:ApiDocumentation), generated from the resource declarations and
+ * the route table. Generic clients such as API Platform's read it.
  */
 
 const prefixes = {
@@ -21,7 +21,7 @@ export const docsPath = '/api/docs.jsonld'
 
 const hasRoute = (method: string, path: string) => `${method} ${path}` in apiRoutes
 
-/** Resources with a collection of their own, by the name under which the entry point lists them. */
+/** Returns the resources with their own collection, by their name in the entry point. */
 function collections(resources: readonly Resource[]): [string, Resource][] {
   return resources
     .filter(({ path }) => hasRoute('GET', path))
@@ -40,9 +40,9 @@ export function entrypoint(resources: readonly Resource[]): JsonObject {
 }
 
 /**
- * The JSON-LD context of a type.
+ * Returns the JSON-LD context of a type.
  * @param docsUrl absolute URL of the documentation, the vocabulary of all types
- * @returns undefined for a type that does not exist
+ * @returns undefined for an unknown type
  */
 export function contextOf(
   name: string,
@@ -67,7 +67,7 @@ export function contextOf(
   return { '@context': { ...base, ...Object.fromEntries(members) } }
 }
 
-/** Types of answers that are no resources. */
+/** Types of responses that are no resources. */
 const plainTypes = [
   'Error',
   'ConstraintViolationList',
@@ -143,7 +143,7 @@ function supportedProperty(resource: Resource, name: string, member: Member): Js
 const isLink = (range: string) => range.startsWith('#')
 const isSingle = (member: Member) => isLink(member.range) && member.writing?.kind !== 'links'
 
-/** A member that a body without it is refused for. */
+/** True for a member that a body must have. */
 function isRequired({ writing }: Resource, name: string): boolean {
   const field = (writing?.create ?? writing?.update)?.fields[name]
   return field !== undefined && field.ast.context?.isOptional !== true

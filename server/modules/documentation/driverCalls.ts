@@ -4,8 +4,8 @@ import { Position, PositionBatch, PositionDetails } from '../../../src/contract/
 import type { JsonObject } from '../../http/jsonLd'
 
 /*
- * The calls of the app of drivers, which are no resources: each class with the members that its bodies and answers have, and
- * with its calls. In words, with the rules of sending again: docs/driver-api.md.
+ * The calls of the driver app, which are no resources: each class has the members of its bodies and
+ * responses, and its calls. docs/driver-api.md describes them in prose, with the rules for retries.
  */
 
 type Call = { key: ApiRouteKey; title: string; returns: string }
@@ -70,7 +70,7 @@ function namesOf({ fields }: { fields: object }): string[] {
   return Object.keys(fields)
 }
 
-/** Types of the answers of these calls. */
+/** Types of the responses of these calls. */
 export const driverTypes = [...Object.keys(classes), 'PositionsAnswer']
 
 export const driverClasses = (): JsonObject[] =>

@@ -6,8 +6,8 @@ import { insertFile } from '../files/fileWrites'
 import type { ReceivedPicture } from './receivePictures'
 
 /**
- * Hangs pictures at a proof, each once. Whoever calls holds the lock of the proof's id.
- * @returns those that are new: the contents of the others belong to no row
+ * Attaches pictures to a proof, each once. The caller holds the lock of the proof's id.
+ * @returns the new pictures; the contents of the others belong to no row
  */
 export async function addPictures(
   context: WriteContext,

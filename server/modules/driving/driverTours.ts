@@ -16,7 +16,7 @@ const l = serviceLocations
 const p = proofsOfService
 const s = taskStates
 
-/** The running tours of a driver with all that the day needs, latest start first. */
+/** Returns the running tours of a driver with all data of the day, latest start first. */
 export async function driverToursOf(db: Db, caller: Caller): Promise<JsonObject[]> {
   const running = await db
     .select()

@@ -18,7 +18,7 @@ import { registerDriverProofRoutes } from './proofRoutes'
 
 const path = '/api/driver/tours'
 
-/** The calls of the app that drivers have. Each is for the tours that the caller drives, administrators included. */
+/** Routes of the driver app. Each one concerns tours that the caller drives, including administrators. */
 export async function registerDrivingRoutes(
   app: FastifyInstance,
   api: Api,

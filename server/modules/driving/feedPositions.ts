@@ -15,14 +15,14 @@ import { ownTour } from '../tours/ownTour'
 import { judgePositions } from './judgePositions'
 
 /**
- * Keeps where a driver was. A moment of a tour is kept once, however often and in whatever order it is told. What a tour
- * without location tracking is told is dropped unread.
+ * Stores positions of a driver. Each moment of a tour is stored once, regardless of order and repetition.
+ * Positions of a tour without location tracking are dropped unparsed.
  */
 export async function feedPositions(context: WriteContext, tourId: string, body: unknown): Promise<Answer> {
   const { tx, caller, now } = context
   const { companyId } = caller
   const isTour = isRecord(tours, companyId, tourId)
-  // Two batches of a tour come one after the other: the second finds what the first has kept.
+  // Serialises the batches of a tour: the second one sees the positions of the first.
   await tx.select({ id: tours.id }).from(tours).where(isTour).for('update')
   const tour = await ownTour(tx, caller, tourId)
   const { sentAt, positions } = decode(PositionBatch, objectBody(body))
@@ -45,7 +45,7 @@ export async function feedPositions(context: WriteContext, tourId: string, body:
           .onConflictDoNothing()
           .returning({ id: driverLocations.id })
   publishNewest(context, tourId, kept.length > 0 && tour.endDate === null ? good : [])
-  // No new version: nobody edits these, and the end of the tour must not meet a conflict with them.
+  // Keeps the version: users do not edit these columns, and the end of the tour must not conflict with them.
   await tx
     .update(tours)
     .set({
@@ -57,16 +57,16 @@ export async function feedPositions(context: WriteContext, tourId: string, body:
   return answer(tourId, { accepted: kept.length, ignored: rows.length - kept.length, refused })
 }
 
-/** To whoever watches; one that is older than what they know already is left out there. */
+/** Publishes the newest position. Clients ignore it if they already know a later one. */
 function publishNewest(
-  { tell }: WriteContext,
+  { publish }: WriteContext,
   tourId: string,
   positions: readonly { lat: number; lng: number; originalTimeStamp: Date }[],
 ): void {
   const [newest] = positions.toSorted((one, other) => +other.originalTimeStamp - +one.originalTimeStamp)
   if (newest === undefined) return
   const { lat, lng, originalTimeStamp } = newest
-  tell({
+  publish({
     kind: 'moved',
     tour: iriOf('/api/tours', tourId),
     lat,

@@ -25,8 +25,8 @@ const readDetail = {
 }
 
 /**
- * Tells the positions that are kept from those that are not, each by itself.
- * @param offsetMs how far the clock of the device is ahead of ours
+ * Separates valid positions from refused ones, each independently.
+ * @param offsetMs how far the clock of the device is ahead of the server's
  */
 export function judgePositions(
   positions: readonly unknown[],
@@ -66,7 +66,7 @@ function refusalOf(moment: Date, { startDate, endDate }: During, now: Date): Ref
   return endDate !== null && at > endDate.getTime() + clockSkewMs ? 'afterEnd' : null
 }
 
-/** Devices say -1 and the like of what they do not know. It costs the position nothing. */
+/** Devices report -1 or similar for unknown details. Such details become null, and the position stays valid. */
 const detailsOf = ({ speed, heading, accuracyMeters }: Record<string, unknown>) => ({
   speed: Option.getOrNull(readDetail.speed(speed)),
   heading: Option.getOrNull(readDetail.heading(heading)),

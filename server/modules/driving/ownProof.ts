@@ -20,7 +20,7 @@ export type OwnProof = Pick<
   'id' | 'state' | 'timeStamp' | 'note' | 'signedBy' | 'failureReason' | 'serviceLocationId'
 > & { clientId: string }
 
-/** Whoever writes what a device calls by this id comes after whoever is at it: the second call finds what the first made. */
+/** Serialises calls for the same client id: the second call sees the result of the first. */
 export async function lockClientId({ tx, caller }: WriteContext, clientId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.companyId}:${clientId}`}, 0))`,
@@ -28,8 +28,8 @@ export async function lockClientId({ tx, caller }: WriteContext, clientId: strin
 }
 
 /**
- * The proof that a device calls by this id; undefined while there is none.
- * @throws Problem 403 where somebody else drives its tour
+ * Returns the proof with this client id, undefined if there is none.
+ * @throws Problem 403 if another user drives its tour
  */
 export async function findOwnProof(db: Db, caller: Caller, clientId: string): Promise<OwnProof | undefined> {
   if (!isUuid(clientId)) return undefined
@@ -54,14 +54,14 @@ export async function findOwnProof(db: Db, caller: Caller, clientId: string): Pr
   return { ...proof, clientId: clientId.toLowerCase() }
 }
 
-/** {@link findOwnProof} where there must be one: else 404. */
+/** Like {@link findOwnProof}, but throws 404 if there is none. */
 export async function ownProof(db: Db, caller: Caller, clientId: string): Promise<OwnProof> {
   const proof = await findOwnProof(db, caller, clientId)
   if (proof === undefined) throw notFound()
   return proof
 }
 
-/** What has arrived of a proof, as its device is told it. */
+/** Returns the received parts of a proof for its device. */
 export async function ownProofJson(db: Db, { companyId }: Caller, proof: OwnProof): Promise<JsonObject> {
   const pictures = await db
     .select({

@@ -7,13 +7,13 @@ import { companies as c } from '../../db/schema/people'
 import { notFound, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 
-/** A picture of a proof as its device calls it. */
+/** A picture of a proof by its client id. */
 export type ProofPicture = { clientId: string; kind: PictureKind }
 
 type ProofRules = Awaited<ReturnType<typeof proofRulesOf>>
 type GivenProof = Pick<typeof DriverProofCreate.Type, 'state' | 'signedBy' | 'failureReason'>
 
-/** What a company asks of the proofs of its drivers. */
+/** Returns the requirements of a company for the proofs of its drivers. */
 export async function proofRulesOf(db: Db, companyId: string) {
   const [rules] = await db
     .select({
@@ -29,8 +29,9 @@ export async function proofRulesOf(db: Db, companyId: string) {
 }
 
 /**
- * A picture that is said to follow counts: on a bad line the proof comes first.
- * @throws Problem 422 naming all that a proof lacks
+ * Checks a proof against the company's rules. Announced pictures count: on a poor connection the proof is
+ * sent first.
+ * @throws Problem 422 naming everything that the proof lacks
  */
 export function refuseIncomplete(
   rules: ProofRules,

@@ -9,19 +9,20 @@ import { contentTypeOf, isPicture } from '../../files/sniffType'
 import { Problem, badRequest, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 import { isUuid, newId } from '../../uuid'
-import { fileField, receiveFile, refuseHarm, type ReceivedFile } from '../files/receiveUpload'
+import { fileField, receiveFile, scanOrRefuse, type ReceivedFile } from '../files/receiveUpload'
 
-/** A picture that is in the store and has no row yet. */
+/** A picture in the store that has no row yet. */
 export type ReceivedPicture = ReceivedFile & { clientId: string; kind: PictureKind; storageKey: string }
 
 export type Receiving = { store: FileStore; scan: Scanner | null }
 
-/** A body that is the picture itself, read as it arrives. */
+/** True if the body is the raw picture as a stream. */
 const isStream = (body: unknown): body is Readable => body instanceof Readable
 
 /**
- * Reads the one picture of a call: a multipart body with the field of every upload, or the bytes alone.
- * @throws Problem 413 above the limit, 415 for JSON, 422 for what is no picture; nothing is left in the store then
+ * Reads the only picture of a call: a multipart body with the standard upload field, or raw bytes.
+ * @throws Problem 413 above the limit, 415 for JSON, 422 if it is no picture; removes the content in that
+ * case
  */
 export async function receivePicture(
   request: FastifyRequest,
@@ -29,24 +30,24 @@ export async function receivePicture(
   called: { clientId: string; kind: PictureKind },
 ): Promise<ReceivedPicture> {
   const storageKey = newId()
-  return orNothing(store, [storageKey], async () => {
+  return removeOnError(store, [storageKey], async () => {
     const received = request.isMultipart()
       ? await receiveField(request, store, storageKey)
       : await receiveBytes(request.body, store, storageKey)
-    return keepPicture({ store, scan }, { ...received, ...called, storageKey })
+    return checkPicture({ store, scan }, { ...received, ...called, storageKey })
   })
 }
 
 /**
- * Reads a proof with its pictures in one body: the field `proof` holds what a call without pictures sends, each picture
- * is a file in a field `photo:<its id>` or `signature:<its id>`.
+ * Reads a proof with its pictures from one body: the field `proof` contains the body of a call without
+ * pictures. Each picture is a file in a field `photo:<its id>` or `signature:<its id>`.
  */
 export async function receiveProof(
   request: FastifyRequest,
   { store, scan }: Receiving,
 ): Promise<{ body: unknown; pictures: ReceivedPicture[] }> {
   const keys: string[] = []
-  return orNothing(store, keys, async () => {
+  return removeOnError(store, keys, async () => {
     let body: unknown
     const pictures: ReceivedPicture[] = []
     for await (const part of request.parts()) {
@@ -62,14 +63,18 @@ export async function receiveProof(
       const storageKey = newId()
       keys.push(storageKey)
       const received = await receiveFile(part, store, storageKey)
-      pictures.push(await keepPicture({ store, scan }, { ...received, ...called, storageKey }))
+      pictures.push(await checkPicture({ store, scan }, { ...received, ...called, storageKey }))
     }
     return { body, pictures }
   })
 }
 
-/** What fails leaves nothing in the store. */
-async function orNothing<T>(store: FileStore, keys: readonly string[], work: () => Promise<T>): Promise<T> {
+/** Removes the contents from the store if the work fails. */
+async function removeOnError<T>(
+  store: FileStore,
+  keys: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -78,11 +83,11 @@ async function orNothing<T>(store: FileStore, keys: readonly string[], work: () 
   }
 }
 
-/** @throws Problem 422 for a content that no screen could show as a picture */
-async function keepPicture({ store, scan }: Receiving, picture: ReceivedPicture): Promise<ReceivedPicture> {
+/** @throws Problem 422 for a content that browsers cannot display as a picture */
+async function checkPicture({ store, scan }: Receiving, picture: ReceivedPicture): Promise<ReceivedPicture> {
   if (!isPicture(picture.contentType))
     throw unprocessable({ propertyPath: fileField, message: texts.noPicture })
-  await refuseHarm(scan, store, picture.storageKey)
+  await scanOrRefuse(scan, store, picture.storageKey)
   return picture.name === '' ? { ...picture, name: texts.pictureNames[picture.kind] } : picture
 }
 
@@ -102,16 +107,17 @@ async function receiveBytes(body: unknown, store: FileStore, storageKey: string)
   if (!isStream(body)) throw new Problem(415)
   const content = Readable.from(upTo(uploadLimits.bytes, body))
   const { head, sizeBytes, sha256 } = await store.receive(storageKey, content).catch((error: unknown) => {
-    // Lines of phones break all day: nobody hears this answer, and no log need call it a fault.
+    // Phone connections break often: the client never receives this response, and the log should not report
+    // an error.
     throw body.destroyed && !body.readableEnded ? badRequest() : error
   })
   return { name: '', contentType: contentTypeOf(head), sizeBytes, sha256 }
 }
 
-/** Pulls a body, so that a line that breaks, or a limit that is reached, is an error of whoever reads. */
+/** Yields a body, so that a broken connection or an exceeded limit becomes an error of the reader. */
 async function* upTo(maxBytes: number, body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0
-  // The line stays open for the answer.
+  // Keeps the connection open for the response.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > maxBytes)

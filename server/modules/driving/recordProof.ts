@@ -21,9 +21,10 @@ import { proofRulesOf, refuseIncomplete, type ProofPicture } from './proofRules'
 type Proofs = Resource & { writing: Writing<typeof ProofCreate.Type> }
 
 /**
- * Records a proof once, however often it is sent. What a proof is and whom it is told to are the rules of proofs.
- * @param pictures that came with it
- * @throws Problem 422 where a device calls two proofs by one id, and where a proof lacks what its company asks for
+ * Records a proof once, even if it is sent repeatedly. The rules of proofs define validation and
+ * notifications.
+ * @param pictures sent with the proof
+ * @throws Problem 422 if two proofs have the same client id, or if the proof violates the company's rules
  */
 export async function recordProof(
   proofs: Proofs,
@@ -66,7 +67,7 @@ export async function recordProof(
   return { proof, isNew: true }
 }
 
-/** Proofs that keep what their device calls them. */
+/** Returns the proof resource extended by the client id. */
 const calledBy = (proofs: Proofs, clientId: string): Resource => ({
   ...proofs,
   writing: {

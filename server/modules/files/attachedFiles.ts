@@ -11,15 +11,15 @@ import { isUuid, newId } from '../../uuid'
 import { files } from './files'
 
 /**
- * IRIs of the files at a record, which is made again with them after it was deleted.
- * @param column of a link, that names a record of this kind
+ * IRIs of the files of a record. Written only on creation, e.g. when a deleted record is recreated.
+ * @param column the link column that references this kind of record
  */
 export function filesOf(column: PgColumn, owner: TenantTable): Member {
   const { writing: _, ...member } = links(owner, { owner: column, target: fileLinks.fileId }, files)
   return member
 }
 
-/** Hangs files at a new record; those that the company does not have, or no longer, are left out. */
+/** Attaches files to a new record. Skips files that the company does not (or no longer) have. */
 export async function attachFiles(
   { tx, caller: { companyId }, now }: WriteContext,
   column: PgColumn,

@@ -10,7 +10,7 @@ import { companyZone } from '../companies/companyZone'
 import { slug } from '../proofs/proofFileNames'
 import { isoDateTime } from '../proofs/proofTexts'
 
-/** All attachments of the stops of a tour as one ZIP, a folder for each stop; read while it is sent. */
+/** Streams all attachments of a tour's stops as one ZIP with a folder per stop. */
 export async function attachmentsZip(
   db: Db,
   store: FileStore,
@@ -43,7 +43,7 @@ export async function attachmentsZip(
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const [index, { createdAt, storageKey }] of found.entries()) {
       const pieces = await store.stream(storageKey)
-      // Deleted since.
+      // Deleted meanwhile.
       if (pieces === undefined) continue
       yield { name: names[index] ?? '', at: new Date(isoDateTime(createdAt, timeZone)), pieces }
     }
@@ -53,12 +53,12 @@ export async function attachmentsZip(
 
 type Attached = { position: number | null; stop: string | null; name: string }
 
-/** One path for each attachment, in their order: that of the stops, which have a position of their own. */
+/** Returns one path per attachment in the order of the stops. Each stop has its own position. */
 function entryNames(attached: readonly Attached[]): string[] {
   const positions = [...new Set(attached.map(({ position }) => position))]
   return positions.flatMap((each) => {
     const files = attached.filter(({ position }) => position === each)
-    // It begins with a number, so it is no reserved name, and no other folder is called the same.
+    // Starts with the position, so it is unique and no reserved name.
     const folder = [String(each), slug(files[0]?.stop ?? '')].filter((part) => part !== '').join('-')
     return uniqueFileNames(files.map(({ name }) => name)).map((name) => `${folder}/${name}`)
   })

@@ -13,7 +13,7 @@ import { createFileStore } from '../../files/createFileStore'
 import type { FileStore } from '../../files/fileStore'
 import { createScanner, type Scanner } from '../../files/scanContent'
 import { isShownInPlace, unknownType } from '../../files/sniffType'
-import { drawThumbnail, hasThumbnail } from '../../files/thumbnail'
+import { renderThumbnail, hasThumbnail } from '../../files/thumbnail'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 import { texts } from '../../texts'
@@ -27,11 +27,11 @@ import { attachFile, attachedAt, createFile, deleteFile, detachFile } from './fi
 import { iriOfLink, linkedKinds, namesOfLinks, type LinkedKind } from './linkedRecords'
 import { receiveUpload } from './receiveUpload'
 
-/** Uploading, downloading, linking and deleting files; their list and name are a resource like others. */
+/** Routes to upload, download, link and delete files. Listing and renaming use the generic resource routes. */
 export async function registerFileRoutes(app: FastifyInstance, api: Api): Promise<void> {
   const store = createFileStore(api.env)
   const scan = createScanner(api.env.FILES_SCAN_COMMAND)
-  // Multipart bodies are read on this one route alone.
+  // Only this route accepts multipart bodies.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 10_000, parts: 8 },
@@ -119,7 +119,7 @@ type Uploading = { store: FileStore; scan: Scanner | null }
 async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, { store, scan }: Uploading) {
   const storageKey = newId(api.now().getTime())
   const received = await receiveUpload(request, store, storageKey, scan)
-  // A call that is sent again is known by what it brought.
+  // The idempotency key covers the content instead of the multipart body.
   request.body = received
   let isKept = false
   try {
@@ -132,12 +132,12 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, { 
       return answer
     })
   } finally {
-    // Refused, or an answer that was given before: then this content belongs to no row.
+    // The write was rejected or replayed, so this content belongs to no row.
     if (!isKept) await store.remove(storageKey)
   }
 }
 
-/** A file of the caller's company with its content. */
+/** Returns a file of the caller's company with its content. */
 async function contentOf(request: FastifyRequest, api: Api, store: FileStore) {
   const { companyId } = callerOf(request)
   const [file] = await api.db
@@ -167,7 +167,7 @@ async function download(request: FastifyRequest, reply: FastifyReply, api: Api, 
 
 async function sendThumbnail(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
   const { contentType, content } = await contentOf(request, api, store)
-  const thumbnail = hasThumbnail(contentType) ? await drawThumbnail(content) : null
+  const thumbnail = hasThumbnail(contentType) ? await renderThumbnail(content) : null
   content.destroy()
   if (thumbnail === null) throw notFound()
   return reply.type('image/webp').header('content-disposition', 'inline').send(thumbnail)

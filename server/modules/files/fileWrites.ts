@@ -15,7 +15,7 @@ import { files } from './files'
 import { recordOfIri, type LinkedKind } from './linkedRecords'
 import type { Upload } from './receiveUpload'
 
-/** The row of an upload, and the link to the record that it was made for. */
+/** Inserts the row of an upload and the link to its record. */
 export async function createFile(
   context: WriteContext,
   upload: Upload,
@@ -33,9 +33,9 @@ export async function createFile(
 }
 
 /**
- * The row of a content that is in the store, without a link.
+ * Inserts the row of a stored content, without a link.
  * @returns its id
- * @throws Problem 422 where the company has no room left
+ * @throws Problem 422 if the company's storage quota is exceeded
  */
 export async function insertFile(
   { tx, caller: { companyId, userId }, now }: WriteContext,
@@ -47,7 +47,7 @@ export async function insertFile(
     .select({ bytes: sum(table.sizeBytes) })
     .from(table)
     .where(eq(table.companyId, companyId))
-  // Several at once may pass it by their own size, which is small beside it.
+  // Parallel uploads may exceed the quota by their own size, which is small in comparison.
   if (Number(used?.bytes ?? 0) + sizeBytes > quotaBytes)
     throw unprocessable({ propertyPath: 'uploadedFile', message: validationMessages.storageFull })
   const id = newId(now.getTime())
@@ -65,7 +65,7 @@ export async function insertFile(
   return id
 }
 
-/** Hangs a file that is there at a record. Done again it changes nothing. */
+/** Attaches an existing file to a record. Idempotent. */
 export async function attachFile(
   context: WriteContext,
   kind: LinkedKind,
@@ -81,7 +81,7 @@ export async function attachFile(
   return fileAnswer(context, id, iriOf(kind.path, recordId))
 }
 
-/** Photos and signatures of a proof are no attachments and stay. */
+/** Photos and signatures of a proof are no attachments and cannot be detached. */
 export async function detachFile(
   { tx, caller }: WriteContext,
   kind: LinkedKind,
@@ -89,7 +89,7 @@ export async function detachFile(
   fileId: string,
 ): Promise<Answer> {
   if (!isUuid(fileId)) throw notFound()
-  const gone = await tx
+  const detached = await tx
     .delete(fileLinks)
     .where(
       and(
@@ -100,14 +100,14 @@ export async function detachFile(
       ),
     )
     .returning({ id: fileLinks.id })
-  if (gone.length === 0) throw notFound()
+  if (detached.length === 0) throw notFound()
   return { status: 204 }
 }
 
 /**
  * Deletes a file.
- * @param unlink whether it may hang at records; what a driver recorded for a proof is never taken out of it
- * @returns the key of its content, which is removed once the row is gone
+ * @param unlink whether linked files are deleted, too; files that a driver recorded for a proof never are
+ * @returns the key of its content, to be removed after the commit
  */
 export async function deleteFile(
   { tx, caller: { companyId } }: WriteContext,
@@ -162,7 +162,7 @@ async function fileAnswer(context: WriteContext, id: string, record: string | nu
   return { status: 201, body: record === null ? json : attachedAt(record, json) }
 }
 
-/** A file as an attachment of a record, which it can be taken from. */
+/** Returns a file as an attachment of a record, with the path to detach it. */
 export const attachedAt = (record: string, json: Record<string, unknown>) => ({
   ...json,
   links: { ...(json['links'] as object), unattachPath: `${record}/attachments/${String(json['id'])}` },

@@ -8,7 +8,7 @@ import { proofsOfService, serviceLocations, tours } from '../../db/schema/drivin
 import { destinations, destinationTemplates, tourTemplates } from '../../db/schema/planning'
 import { isUuid } from '../../uuid'
 
-/** A kind of record that files hang at (part 2 §2), and the column of a link that names it. */
+/** A kind of record that files can be attached to, and the link column that references it. */
 export type LinkedKind = { path: string; table: TenantTable; column: PgColumn; property: LinkProperty }
 
 type LinkProperty =
@@ -35,7 +35,7 @@ export const linkedKinds: readonly LinkedKind[] = [
   kind('/api/proof-of-services', proofsOfService, 'proofOfServiceId'),
 ]
 
-/** The record that an IRI names; undefined for anything else. */
+/** Returns the record of an IRI, undefined for other IRIs. */
 export function recordOfIri(iri: string): { kind: LinkedKind; id: string } | undefined {
   const cut = iri.lastIndexOf('/')
   const found = linkedKinds.find(({ path }) => path === iri.slice(0, cut))
@@ -43,7 +43,7 @@ export function recordOfIri(iri: string): { kind: LinkedKind; id: string } | und
   return found !== undefined && isUuid(id) ? { kind: found, id: id.toLowerCase() } : undefined
 }
 
-/** The IRI of the record that a link leads to. */
+/** Returns the IRI of the linked record. */
 export function iriOfLink(link: Record<LinkProperty, string | null>): Iri | undefined {
   for (const { path, property } of linkedKinds) {
     const id = link[property]
@@ -52,7 +52,7 @@ export function iriOfLink(link: Record<LinkProperty, string | null>): Iri | unde
   return undefined
 }
 
-/** What the records of a file are called, by the ids of their links; a proof is called as its stop. */
+/** Returns the names of the records of a file by link id. A proof has the name of its stop. */
 export async function namesOfLinks(
   db: Db,
   companyId: string,

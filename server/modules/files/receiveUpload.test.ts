@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachment } from '../../files/contentDisposition'
-import { shownName } from './receiveUpload'
+import { safeFileName } from './receiveUpload'
 
 const stems = [
   'a',
@@ -21,10 +21,10 @@ const folders = ['', '/', '../', '..\\', 'C:\\', '/etc/', '\\\\server\\share\\',
 const endings = ['', '.pdf', '.pdf.exe', '\r\nX-Evil: 1', '"; filename="x.exe']
 const names = folders.flatMap((folder) => stems.flatMap((stem) => endings.map((end) => folder + stem + end)))
 
-test(`none of ${names.length} hostile names names a path, breaks a header or turns the text around`, () => {
+test(`none of ${names.length} hostile names addresses a path, breaks a header or reverses the text direction`, () => {
   expect(names.length).toBeGreaterThan(300)
   for (const name of names) {
-    const shown = shownName(name)
+    const shown = safeFileName(name)
     expect(shown).not.toMatch(/[/\\\p{C}]/u)
     expect(shown).not.toMatch(/^\.*$/)
     expect([...shown].length).toBeLessThanOrEqual(255)

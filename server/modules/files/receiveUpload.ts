@@ -9,7 +9,7 @@ import { Problem, unprocessable } from '../../http/problem'
 import { decode } from '../../resources/writeResource'
 import { texts } from '../../texts'
 
-/** A file that is in the store and has no row yet. */
+/** A file in the store that has no row yet. */
 export type Upload = typeof FileUpload.Type & ReceivedFile
 
 export type ReceivedFile = { name: string; contentType: string; sizeBytes: number; sha256: string }
@@ -17,9 +17,9 @@ export type ReceivedFile = { name: string; contentType: string; sizeBytes: numbe
 export const fileField = 'uploadedFile'
 
 /**
- * Reads a multipart body; the file goes to the store while it arrives.
- * @throws Problem 413 for a file above the limit, 422 without one, with bad fields or for one that the scanner refuses, 503
- * without its word; nothing is left in the store then
+ * Reads a multipart body and streams its file to the store.
+ * @throws Problem 413 for a file above the limit, 422 without a file, with invalid fields or for a file that
+ * the scanner rejects, 503 when the scan fails; removes the content in these cases
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function receiveUpload(
     if (received === null)
       throw unprocessable({ propertyPath: fileField, message: validationMessages.required })
     const upload = { ...decode(FileUpload, fields), ...received }
-    await refuseHarm(scan, store, storageKey)
+    await scanOrRefuse(scan, store, storageKey)
     return upload
   } catch (error) {
     await store.remove(storageKey)
@@ -54,8 +54,15 @@ export async function receiveUpload(
   }
 }
 
-/** @throws Problem 422 for what the operator's scanner refuses, 503 when it fails: nothing is kept unseen */
-export async function refuseHarm(scan: Scanner | null, store: FileStore, storageKey: string): Promise<void> {
+/**
+ * @throws Problem 422 if the scanner rejects the content, 503 when the scan fails: unscanned content is not
+ * stored
+ */
+export async function scanOrRefuse(
+  scan: Scanner | null,
+  store: FileStore,
+  storageKey: string,
+): Promise<void> {
   if (scan === null) return
   let isClean: boolean
   try {
@@ -73,21 +80,24 @@ export async function receiveFile(
   storageKey: string,
 ): Promise<ReceivedFile> {
   const { head, sizeBytes, sha256 } = await store.receive(storageKey, part.file)
-  // The stream ends early where the limit is reached.
+  // The stream ends early when the limit is reached.
   if (part.file.truncated || sizeBytes > uploadLimits.bytes)
     throw new Problem(413, { code: 'BodyTooLarge', description: validationMessages.fileTooLarge })
-  return { name: shownName(part.filename), contentType: contentTypeOf(head), sizeBytes, sha256 }
+  return { name: safeFileName(part.filename), contentType: contentTypeOf(head), sizeBytes, sha256 }
 }
 
-const longestName = 255
+const maxNameLength = 255
 
-/** The last part of a name, without what could not be seen or would turn it around; it names no path anywhere. */
-export function shownName(given: string): string {
+/**
+ * Returns the last part of a name without invisible characters and direction marks. It never addresses a
+ * path.
+ */
+export function safeFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = last.replace(/\p{C}/gu, '').trim()
   if (name === '' || /^\.+$/.test(name)) return 'Datei'
   const letters = [...name]
-  if (letters.length <= longestName) return name
+  if (letters.length <= maxNameLength) return name
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  return letters.slice(0, longestName - ending.length).join('') + ending
+  return letters.slice(0, maxNameLength - ending.length).join('') + ending
 }

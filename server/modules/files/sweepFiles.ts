@@ -3,13 +3,13 @@ import type { Db } from '../../db/client'
 import { files } from '../../db/schema/files'
 import type { FileStore } from '../../files/fileStore'
 
-/** What is younger may be on its way still, to this server or to another one on the same store. */
+/** Younger contents may still be uploading, to this server or another one with the same store. */
 const arrivalMs = 60 * 60 * 1_000
 
 /**
- * Settles what a server left open that ended between a content and its row: the content stays if there is a row, else it
- * goes. Nothing else is ever touched, so that a start with the wrong database costs nobody a file.
- * @returns how many were removed
+ * Settles contents that a server left between upload and row: keeps those with a row and deletes the others.
+ * Never touches unmarked contents, so that a start with the wrong database deletes no files.
+ * @returns the number of deleted contents
  */
 export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<number> {
   let removed = 0

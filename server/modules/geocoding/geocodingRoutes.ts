@@ -18,7 +18,7 @@ import { storedAddresses } from './storedAddresses'
 const datasets = ['mapbox.places', 'mapbox.places-permanent']
 const maxLimit = 10
 
-/** The address search, in the shape of Mapbox geocoding v5. Signed-in users only. */
+/** Address search in the shape of Mapbox geocoding v5, for authenticated users only. */
 export function registerGeocodingRoutes(app: FastifyInstance, api: Api): void {
   app.get('/geocoding/v5/:dataset/:query', async (request, reply) => {
     const { companyId, userId } = callerOf(request)
@@ -51,7 +51,7 @@ export function registerGeocodingRoutes(app: FastifyInstance, api: Api): void {
   })
 }
 
-/** Other searches are answered between two of these. */
+/** Batch address search. Other requests run between two of its searches. */
 export function registerAddressSearches(app: FastifyInstance, api: Api): void {
   app.post(addressSearchesPath, async (request, reply) => {
     const { companyId, userId } = callerOf(request)
@@ -124,7 +124,7 @@ function asLimit(text: string): number {
 
 const positionPattern = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,2}(?:\.\d{1,20})?)$/
 
-/** `lon,lat` in degrees, or undefined for any other text. */
+/** Parses `lon,lat` in degrees; undefined for any other text. */
 function asPosition(text: string): LonLat | undefined {
   const [, lon, lat] = positionPattern.exec(text) ?? []
   const position: LonLat = [Number(lon), Number(lat)]

@@ -19,7 +19,7 @@ const named = (own: 'DE' | 'AT' | 'LU', ...features: GeocodeFeature[]) =>
     ({ place_name }) => place_name,
   )
 
-it('leaves out the own country alone, and only at the end', () => {
+it('removes only the own country, and only at the end', () => {
   const berlin = feature('Deutschlandstr. 1, 10115 Berlin, Deutschland', 'Deutschland', 'de')
   const vienna = feature('Ring 1, 1010 Wien, Österreich', 'Österreich', 'at')
   expect(named('DE', berlin, vienna)).toEqual([

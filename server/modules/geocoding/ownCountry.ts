@@ -6,7 +6,7 @@ import { companies } from '../../db/schema/people'
 
 const usualCountry: CountryCode = 'DE'
 
-/** Where a company starts from, else where it ends; Germany where it has said neither. */
+/** Returns the country of the company's start address, else of its destination address, else Germany. */
 export async function ownCountryOf(db: Db, companyId: string): Promise<CountryCode> {
   const { startLat, startLng, destinationLat, destinationLng } = companies
   const [company] = await db
@@ -22,7 +22,7 @@ export async function ownCountryOf(db: Db, companyId: string): Promise<CountryCo
 const positionOf = (lng: number | null | undefined, lat: number | null | undefined): LonLat | undefined =>
   lng == null || lat == null ? undefined : [lng, lat]
 
-/** Addresses of the own country do not name it: lists would show little else of them. */
+/** Removes the company's own country from the found addresses, where it is redundant. */
 export function withoutOwnCountry(found: GeocodeCollection, country: CountryCode): GeocodeCollection {
   return { ...found, features: found.features.map((feature) => nameWithin(feature, country)) }
 }

@@ -3,13 +3,13 @@ import type { FindAddressesNear, FindStoredAddresses, StoredAddress } from '../.
 import type { Db } from '../../db/client'
 import { destinations } from '../../db/schema/planning'
 
-/** Of the stops at one address the one that is known best, then one of which nothing is known. */
+/** Prefers the most accurate stop of an address. Unknown accuracy ranks in the middle. */
 const byAccuracy = sql`case ${destinations.positionAccuracy} when 'confirmed' then 0 when 'manual' then 1 when 'building' then 2 when 'street' then 4 when 'postcode' then 5 when 'town' then 6 else 3 end`
 
 const metersPerDegree = 111_320
 const nearbyLimit = 200
 
-/** The addresses that a company's stops already have, for the address search. */
+/** Searches the addresses of a company's stops. */
 export function storedAddresses(
   db: Db,
   companyId: string,
@@ -27,7 +27,7 @@ export function storedAddresses(
     async find(normalisedText, limit) {
       const words = normalisedText.split(' ').filter(Boolean)
       if (words.length === 0) return []
-      // Words are letters and digits only, so nothing in them is special to LIKE.
+      // Words are letters and digits only, so they contain no LIKE wildcards.
       const holdsWords = words.map((word) => sql`${destinations.addressKey} like ${`%${word}%`}`)
       const found = await db
         .selectDistinctOn([destinations.addressKey], columns)

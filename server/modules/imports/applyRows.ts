@@ -14,7 +14,7 @@ import { isObject, type JudgedRow } from './judgedRow'
 import { makeTours, placesOf, settleTours, type StopPlace } from './placeStops'
 import { nameKey } from './rowFacts'
 
-/** What was written for a row, as it is kept with it. */
+/** The stored result of a written row. */
 export type WrittenRow = {
   targetId: string
   version: number
@@ -32,8 +32,8 @@ export type Applying = {
 }
 
 /**
- * Writes what was decided: all new records in a statement or two, changed ones one by one.
- * @returns what was written, by index of the row, and the tours that were made
+ * Writes the decided rows: all new records in one or two statements, changed ones one by one.
+ * @returns the results by row index, and the created tours
  */
 export async function applyRows(
   { kind, importId, records, tours, planner }: Applying,
@@ -107,7 +107,7 @@ async function insertNew(records: Resource, { tx, caller }: WriteContext, rows: 
   }
 }
 
-/** Every column of a record: what it does not say has its default. */
+/** Returns all columns of a record. A missing value has its default. */
 function wholeRow({ table }: Resource, columns: ColumnValues): ColumnValues {
   const all = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined)
   return Object.fromEntries(
@@ -115,7 +115,7 @@ function wholeRow({ table }: Resource, columns: ColumnValues): ColumnValues {
   )
 }
 
-/** @returns the tours that stops have left, or moved in */
+/** @returns the tours that stops have left or changed in */
 async function updateChanged(
   records: Resource,
   context: WriteContext,
@@ -132,13 +132,13 @@ async function updateChanged(
       .where(isRecord(records.table as typeof destinationTable, caller.companyId, target.id))
     await writeLinks(links as ResolvedLinks, context, target.id)
     const tour = target.members.tourTemplate
-    // Also of one that stays where it is: its length of stay or its window may be another.
+    // Also for a stop that stays in its tour: its service time or window may have changed.
     if (isObject(tour)) left.add(String(tour.id))
   }
   return left
 }
 
-/** Invites new members of staff, and ends sessions of those whose rights are others now. */
+/** Runs the hooks of the resource: invites new staff, and ends sessions of users whose rights changed. */
 async function runHooks({ writing }: Resource, context: WriteContext, judged: readonly JudgedRow[]) {
   for (const { make, change } of judged) {
     if (make) await writing?.afterCreate?.(make.id, make.value, context)

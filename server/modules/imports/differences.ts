@@ -5,7 +5,7 @@ import { propertyOf } from '../../resources/repository'
 import type { Resource, Row } from '../../resources/resource'
 import type { RecordChange } from '../../resources/writeResource'
 
-/** What a change finds otherwise than it leaves it; undefined where it changes nothing. */
+/** Returns the previous values that a change overwrites; undefined if it changes nothing. */
 export function differences(
   { members }: Resource,
   target: Row,
@@ -35,7 +35,7 @@ const iriEnds = (iris: unknown): string[] =>
 
 type FieldValue = { customFieldConfiguration?: unknown; value?: unknown }
 
-/** A file names some of the custom fields: the others keep what they have. */
+/** A file contains some of the custom fields: the others keep their values. */
 export function withKeptFields({ members }: Resource, target: Row, given: JsonObject): JsonObject {
   const { customFieldValues: named } = given
   if (!Array.isArray(named)) return given

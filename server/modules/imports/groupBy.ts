@@ -1,4 +1,4 @@
-/** Members by a key that they share, in the order in which keys are met. */
+/** Groups values by key, in order of first occurrence. */
 export function groupBy<Key, Value>(
   values: readonly Value[],
   keyOf: (value: Value) => Key,

@@ -21,7 +21,7 @@ import { recordsOf, type ImportParts } from './writeRows'
 
 const defaultPage = { number: 1, size: 100 }
 
-/** The rows of an import in the order of its file: `outcome`, `kept`, `page`, `itemsPerPage`. */
+/** Sends the rows of an import in file order, with the parameters `outcome`, `kept`, `page`, `itemsPerPage`. */
 export async function sendRows(request: FastifyRequest, reply: FastifyReply, api: Api, parts: ImportParts) {
   const { companyId } = callerOf(request)
   const id = idParameter(request.params)
@@ -46,7 +46,7 @@ export async function sendRows(request: FastifyRequest, reply: FastifyReply, api
   const records = recordsOf(parts, stored.kind)
   const members = rows.map((row) => ({
     ...answerOf(records, row),
-    // Where it was is no longer worth a visit.
+    // A deleted record has no page to visit.
     ...(row.undo === 'deleted' && { '@id': null }),
     name: row.name,
     kept: texts.imports.kept[row.undo ?? ''] ?? null,
@@ -66,10 +66,10 @@ export async function sendRows(request: FastifyRequest, reply: FastifyReply, api
 const count = sql`count(*)`.mapWith(Number)
 const parametersOf = (request: FastifyRequest) => request.query as Record<string, string>
 
-/** An undo has left the record as it is. */
+/** True if the undo kept the record. */
 const isKept = sql`${importRows.undo} <> 'undone'`
 
-/** What the list of rows understands; rows have no id of their own and are no resource. */
+/** Filters of the list of rows. Rows have no id of their own, so they are no resource. */
 const rowList = {
   ...imports,
   filters: {
@@ -79,7 +79,7 @@ const rowList = {
   search: undefined,
 } as Resource
 
-/** The imports of all companies, newest first, for platform administrators. */
+/** Sends the imports of all companies, newest first, for platform administrators. */
 export async function sendAllImports(request: FastifyRequest, reply: FastifyReply, api: Api) {
   const scope = { db: api.db, companyId: callerOf(request).companyId }
   const { page = defaultPage, where } = await listQuery(allImports, parametersOf(request), scope)

@@ -57,8 +57,8 @@ export function registerImportRoutes(app: FastifyInstance, api: Api, parts: Impo
   app.get(administrationImportsPath, (request, reply) => sendAllImports(request, reply, api))
 }
 
-/** For what writes nothing and needs no transaction, in which it would keep others waiting. */
+/** Context of calls that write nothing. They need no transaction, which would block others. */
 const readingContext = ({ db, now }: Api, caller: Caller): WriteContext => {
   const nothing = () => undefined
-  return { tx: db, caller, now: now(), afterCommit: nothing, afterAnswer: nothing, tell: nothing }
+  return { tx: db, caller, now: now(), afterCommit: nothing, afterResponse: nothing, publish: nothing }
 }

@@ -9,13 +9,13 @@ import { defineResource, type Row } from '../../resources/resource'
 import { texts } from '../../texts'
 import { fullName, userTarget } from '../users/usersTarget'
 
-/** States in which rows are taken. */
+/** States that accept rows. */
 const openStates = ['open', 'running']
 export const takesRows = (state: unknown): boolean => openStates.includes(String(state))
 
 const counts = sql`json_build_object('new', ${table.newCount}, 'changed', ${table.changedCount}, 'unchanged', ${table.unchangedCount}, 'refused', ${table.refusedCount}, 'skipped', ${table.skippedCount}, 'total', ${table.total})`
 
-/** Imports of spreadsheets; their rows have calls of their own, see `importRoutes.ts`. */
+/** Imports of spreadsheets. Their rows have their own routes, see `importRoutes.ts`. */
 export const imports = defineResource<typeof ImportCreate.Type | typeof ImportWrite.Type>({
   path: importsPath,
   shortName: 'Import',
@@ -52,14 +52,14 @@ export const imports = defineResource<typeof ImportCreate.Type | typeof ImportWr
   },
 })
 
-/** What is over stays what it is. */
+/** A finished import cannot change its state. */
 function refuseStateAfter({ members: { state } }: Row, wanted: unknown): void {
   if (takesRows(state) || state === wanted) return
   throw unprocessable({ propertyPath: 'state', message: texts.imports.over })
 }
 
 async function keepBelowLimit({ tx, caller: { companyId } }: WriteContext): Promise<void> {
-  // Two that are begun at the same moment are counted one after the other.
+  // Serialises concurrent creations, so that the limit holds.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`imports:${companyId}`}, 0))::text`
   await tx.select({ lock }).from(sql`(select 1) as one`)
   const [open] = await tx

@@ -20,15 +20,16 @@ import { destinationTemplateTarget } from '../destinationTemplates/destinationTe
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { emailOf, isObject, type JudgedRow, type Judging, type Place, type RowToWrite } from './judgedRow'
 import { differences, withKeptFields } from './differences'
-import { seenOf } from './seenRecords'
+import { hashRecord } from './seenRecords'
 import { loadRowFacts, nameKey, templateForm, type RowFacts } from './rowFacts'
 
-/** Others are let in after so many rows. */
+/** Yields to other requests after this many rows. */
 const rowsAtOnce = 10
 
 /**
- * Decides what is to become of rows, by the rules of their resource; nothing is written. Rows that name the same record
- * as an earlier one, of this chunk or written before, are refused: what the first one made of it must stay told.
+ * Decides the outcome of rows by the rules of their resource, without writing. Refuses rows that target the
+ * same record as an earlier row of this chunk or a written row: the reported result of the earlier one must
+ * stay true.
  */
 export async function judgeRows(
   judging: Judging,
@@ -51,7 +52,7 @@ export async function judgeRows(
   return judged
 }
 
-/** Records of one moment are told apart by their ids: they are to be as old as they stand in the file. */
+/** Records of the same moment are sorted by id. Assigns ids in file order. */
 function sortNewIds(judged: readonly JudgedRow[]): void {
   const made = judged.flatMap(({ make }) => make ?? [])
   const ids = made.map(({ id }) => id).toSorted()
@@ -74,7 +75,8 @@ async function judgeRow(
 
   const given = isObject(row.values) ? row.values : {}
   if (row.values != null && !isObject(row.values)) refuse('values', validationMessages.wrongType)
-  // Files are for records that are made again, and a spreadsheet is no place for passwords.
+  // Drops attached files, which only serve to recreate records, and passwords, which do not belong in a
+  // spreadsheet.
   const { tourTemplate, attachedFiles: _files, plainPassword: _password, ...values } = given
   const target = row.decision === 'update' ? targetOf() : undefined
   const template = kind === 'users' ? undefined : templateOf()
@@ -111,7 +113,7 @@ async function judgeRow(
     if (!found) refuse('target', validationMessages.unknownReference)
     else if (earlier !== undefined && earlier !== row.index)
       refuse('target', texts.imports.sameRecord({ row: earlier + 1 }))
-    else if (row.seen != null && row.seen !== seenOf(records, found))
+    else if (row.seen != null && row.seen !== hashRecord(records, found))
       refuse('target', texts.imports.changedSince)
     return found
   }
@@ -160,7 +162,7 @@ async function judgeRow(
     if (row.decision === 'create' && facts.invitations <= 0) refuse('', texts.imports.tooManyInvitations)
   }
 
-  /** @returns undefined where it is refused */
+  /** @returns undefined if the row is refused */
   async function prepare(): Promise<NewRecord | RecordChange | undefined> {
     const linked = template && { destinationTemplate: iriOf(destinationTemplateTarget.path, template.id) }
     try {
@@ -187,7 +189,7 @@ async function judgeRow(
   }
 }
 
-/** Whether a stop is to leave its place. */
+/** True if a stop must change its tour or position. */
 function isElsewhere({ members }: Row, { tour, position }: Place): boolean {
   const present = isObject(members.tourTemplate) ? String(members.tourTemplate.id) : null
   if (tour === null) return present !== null
@@ -195,7 +197,7 @@ function isElsewhere({ members }: Row, { tour, position }: Place): boolean {
   return position !== null && position !== members.positionInTour
 }
 
-/** What a person knows the record by, without what the database cannot hold. */
+/** Returns the name of the record for users, without characters that the database cannot store. */
 function nameOf(value: JsonObject): string | null {
   const names = [value.name, value.address, value.email].filter((each) => typeof each === 'string')
   const name = names.find((each) => each.trim() !== '')

@@ -8,18 +8,18 @@ import type { NewRecord, RecordChange } from '../../resources/writeResource'
 
 export type RowToWrite = (typeof ImportRows.Type)['rows'][number]
 
-/** A tour that there is, one that is to be made, or none. */
+/** An existing tour, a tour to create, or none. */
 type WantedTour = { id: string } | { newName: string } | null
-/** Where a row wants its stop; undefined: it stays where it is. */
+/** The requested place of a row's stop; undefined keeps the current one. */
 export type Place = { tour: WantedTour; position: number | null }
 
-/** What is to become of a row: everything but writing it. */
+/** The decided outcome of a row, before it is written. */
 export type JudgedRow = {
   row: RowToWrite
   outcome: RowOutcome
   violations: Violation[]
   name: string | null
-  /** Of the record that there is. */
+  /** Id of the existing record. */
   targetId?: string
   make?: NewRecord
   change?: RecordChange & { target: Row; before: BeforeImport }

@@ -19,10 +19,10 @@ import type { RowToWrite } from './judgedRow'
 
 export type StoredImport = typeof table.$inferSelect
 export type UndoableRow = typeof importRows.$inferSelect
-/** What an undo makes of a row; see `texts.imports.kept`. */
+/** Result of an undo per row; see `texts.imports.kept`. */
 export type UndoResult = 'undone' | 'changed' | 'deleted' | 'used'
 
-/** Chunks of one import are written one after the other. */
+/** Locks the import: its chunks are written sequentially. */
 export async function lockImport({ tx, caller }: WriteContext, id: string): Promise<StoredImport> {
   const [stored] = await tx
     .select()
@@ -90,7 +90,9 @@ export function refuseTooMany(stored: StoredImport, more: number): void {
 
 const maxGivenLength = 8_000
 
-/** A refused row as it was sent, unless it is long or holds what the database cannot. */
+/**
+ * Returns a refused row as sent, unless it is too long or contains characters that the database cannot store.
+ */
 export function givenOrNull(row: RowToWrite): unknown {
   const text = JSON.stringify(row)
   return text.length > maxGivenLength || /\\u(0000|d[89a-f])/i.test(text) ? null : row

@@ -7,28 +7,31 @@ import { destinations } from '../../db/schema/planning'
 import { isObject, type RowToWrite } from './judgedRow'
 import { placeKey, refKey, spaceless, spellings } from './matchKeys'
 
-/* Two people import at once: what one of them has made since the other has looked is not made again. */
+/* Two users may import at once. A stop that one created after the other's check is not created again. */
 
-/** Of a company, so that of two imports that make the same stop one sees that of the other. */
+/** Locks the company, so that of two imports that create the same stop the second sees that of the first. */
 export async function lockNewStops(tx: Db, companyId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`imports:${companyId}`}, 0))::text`
   await tx.select({ locked: lock }).from(sql`(select 1) as one`)
 }
 
-/** A record is dated by the begin of its transaction: so long before it was to be seen, it may have been begun. */
-const longestWriteMs = 10_000
+/** A record has the timestamp of the start of its transaction, so it may be this much older than its commit. */
+const maxWriteMs = 10_000
 
 type Keys = { index: number; since: Date; ref: string; address: string; place: string }
 
 type Scope = {
   companyId: string
   importId: string
-  /** The tour that a row names: null for one that there is not yet, undefined where it names none. */
+  /** The tour of a row: null if it does not exist yet, undefined if the row names none. */
   tourOf: (row: RowToWrite) => string | null | undefined
 }
 
-/** @returns indexes of rows that make a stop which others have made since the row was checked, in the same tour or in none */
-export async function stopsMadeSince(
+/**
+ * @returns indexes of rows that would create a stop that another user has created since the check, in the
+ * same tour or in none
+ */
+export async function stopsCreatedSince(
   tx: Db,
   { companyId, importId, tourOf }: Scope,
   rows: readonly RowToWrite[],
@@ -81,12 +84,12 @@ export async function stopsMadeSince(
 const isMoment = (seen: string | null | undefined): seen is string =>
   seen != null && !Number.isNaN(Date.parse(seen))
 
-/** By what the company knows its records. */
+/** Returns the matching keys of a row by the company's import key. */
 function keysOf({ index, values, seen }: RowToWrite, importKey: string | null): Keys {
   const given = isObject(values) ? values : {}
   const text = (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : '')
   const ref = importKey === 'nameAndAddress' ? '' : spaceless(text(given.refId))
   const address = importKey === 'refId' ? '' : normaliseSearchText(text(given.address))
   const place = address === '' ? '' : placeKey(text(given.name), address)
-  return { index, since: new Date(Date.parse(seen ?? '') - longestWriteMs), ref, address, place }
+  return { index, since: new Date(Date.parse(seen ?? '') - maxWriteMs), ref, address, place }
 }

@@ -2,34 +2,34 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 
-/* By what a row and a record are the same: case, spaces and spellings of an address make no difference. */
+/* Keys that match rows and records. Case, spaces and spellings of an address are ignored. */
 
 export const spaceless = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ')
 export const refKey = (text: string | null | undefined) => spaceless(text).toLowerCase()
-/** The same of a column. */
+/** The same for a column. */
 export const keyOfColumn = (column: PgColumn) =>
   sql`btrim(regexp_replace(lower(translate(${column}, ${'\u00a0\u202f'}, '  ') collate "und-x-icu"), '\\s+', ' ', 'g'))`
-/** @param address as it is normalised */
+/** @param address in normalised form */
 export const placeKey = (name: string | null | undefined, address: string) =>
   `${normaliseSearchText(name ?? '')}\n${address}`
 
-/** A reference as people write it: with a capital or without. */
+/** Returns the reference in its likely spellings: as typed, in lower and in upper case. */
 export const spellings = (text: string): string[] =>
   text === '' ? [] : [text, text.toLowerCase(), text.toUpperCase()]
 
-/** Where a row is, as far as its key says so. */
+/** The place of a row as far as its key contains it. */
 export type RowPlace = {
   name: string
-  /** As it is normalised, and what stands before its commas, which may be all that a record has of it. */
+  /** Normalised; `parts` holds its comma-separated beginnings, which may be all that a record has. */
   address: string
   parts: readonly string[]
-  /** With the house number. */
+  /** Includes the house number. */
   street: string
   zip: string | null
   city: string
 }
 
-/** `Torstraße 1, 10119 Berlin`; null without a name and an address. */
+/** Parses `Torstraße 1, 10119 Berlin`; null without a name and an address. */
 export function placeOfKey({
   name,
   address,
@@ -50,8 +50,8 @@ const streetKey = (name: string | null, street: string, near: string) =>
   placeKey(name, `at ${normaliseSearchText(street)} ${normaliseSearchText(near)}`)
 
 /**
- * By what a place is the same, the surest first: a geocoder writes a town or a country in its own words, so that the street
- * counts with the postcode, or with the town of a row without one.
+ * Returns the keys that identify a place, the most reliable first. A geocoder may name a town or country
+ * differently, so the street also matches with the postcode, or with the town of a row without postcode.
  */
 export function placeKeysOf(place: RowPlace | null | undefined): string[] {
   if (place == null) return []
@@ -60,7 +60,7 @@ export function placeKeysOf(place: RowPlace | null | undefined): string[] {
   return [placeKey(name, address), ...(near === '' ? [] : [streetKey(name, street, near)])]
 }
 
-/** Of a record: every key that a row for it may have. */
+/** Returns every key that a row for this stop may have. */
 export function placeKeysOfStop(stop: {
   name: string | null
   address: string | null
@@ -70,7 +70,7 @@ export function placeKeysOfStop(stop: {
 }): string[] {
   const { name, address, street, zip, city } = stop
   const near = address ?? ''
-  // As a file says it that has all of them.
+  // The form in a file that contains all parts.
   const whole = [near, ...[zip, city].map((part) => (part !== null && !near.includes(part) ? part : ''))]
   const keys = [near, whole.join(' ')].map((text) => placeKey(name, normaliseSearchText(text)))
   if (street) for (const near of [zip, city]) if (near) keys.push(streetKey(name, street, near))

@@ -10,14 +10,14 @@ import { memberJson } from '../../resources/representation'
 import { decode, objectBody } from '../../resources/writeResource'
 import { groupBy } from './groupBy'
 import { placeKeysOf, placeKeysOfStop, placeOfKey, keyOfColumn, refKey, type RowPlace } from './matchKeys'
-import { databaseTime, seenOf } from './seenRecords'
+import { databaseTime, hashRecord } from './seenRecords'
 import { recordsOf, type ImportParts } from './writeRows'
 
 type Key = (typeof ImportMatch.Type)['keys'][number]
 
 /**
- * Which records there are already for the rows of a file: those of the same reference, else those of the same name and
- * address, see {@link ImportMatchAnswer}.
+ * Finds existing records for the rows of a file: by reference, else by name and address, see {@link
+ * ImportMatchAnswer}.
  */
 export async function matchRecords(
   parts: ImportParts,
@@ -26,7 +26,7 @@ export async function matchRecords(
 ): Promise<JsonObject> {
   const { kind, keys } = decode(ImportMatch, objectBody(body))
   const records = recordsOf(parts, kind)
-  // Before it is looked, so that nothing is made in between unseen.
+  // Read before the search, so that no record is created unseen in between.
   const at = await databaseTime(db)
   const idsOf =
     kind === 'users' ? await usersByEmail(db, companyId, keys) : await stopsByKey(db, companyId, keys)
@@ -45,7 +45,7 @@ export async function matchRecords(
     matches: found.flatMap(({ index, id }) => {
       const row = byId.get(id)
       if (!row) return []
-      const record = named.has(id) ? {} : { record: memberJson(records, row), seen: seenOf(records, row) }
+      const record = named.has(id) ? {} : { record: memberJson(records, row), seen: hashRecord(records, row) }
       named.add(id)
       return [{ index, '@id': iriOf(records.path, id), ...record }]
     }),
@@ -86,7 +86,7 @@ async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Prom
   }
 }
 
-/** Stops that may be at one of these places; what they are called and where they are is compared by their keys. */
+/** Returns candidate stops for the places. The caller compares names and addresses by key. */
 async function stopsAtPlaces(db: Db, companyId: string, places: readonly (RowPlace | null)[]) {
   const { id, name, addressKey, address, street, zip, city, tourTemplateId: tour, createdAt } = destinations
   const wanted = places.filter((place) => place !== null)
@@ -110,8 +110,8 @@ async function stopsAtPlaces(db: Db, companyId: string, places: readonly (RowPla
 const isOneOf = (column: SQL, texts: readonly string[]) => sql`${column} = any(${sql.param(texts)}::text[])`
 
 /**
- * The stops of the tour that a row names, else those of no tour, else all others.
- * @param alike stops that are the same by something, the surest first
+ * Returns the stops in the tour of the row, else those in no tour, else all others.
+ * @param alike groups of matching stops, the most reliable first
  */
 function ofItsTour({ tour }: Key, alike: readonly (readonly Stop[])[]): readonly Stop[] {
   const own = tour?.split('/').at(-1)

@@ -13,12 +13,12 @@ import type { JudgedRow } from './judgedRow'
 import { nameKey } from './rowFacts'
 import { stopOrderOfImport } from './stopOrderOfImport'
 
-/** Where a row's stop comes to stand. */
+/** The tour and position of a row's stop. */
 export type StopPlace = { tourTemplateId: string | null; positionInTour: number | null }
-/** Of one chunk, by the index of the row. */
+/** Places of one chunk by row index. */
 export type Places = { byIndex: Map<number, StopPlace>; orders: Map<string, string[]> }
 
-/** Makes the tours that rows name and that there are not yet. @returns theirs, and the ids by {@link nameKey} */
+/** Creates missing tours named in rows. @returns the created tours, and the ids by {@link nameKey} */
 export async function makeTours(
   tours: Resource,
   context: WriteContext,
@@ -39,7 +39,7 @@ export async function makeTours(
       name,
       color,
       ...(maximumCapacity == null && { maximumCapacity: fallbackCapacity }),
-      // Its start is added by whoever plans it.
+      // The start address is added later by the planner.
       ...(startAddress == null && { planning: true }),
     })
     const id = String(body?.id)
@@ -51,7 +51,7 @@ export async function makeTours(
 
 const fallbackColour = '#366ae8'
 
-/** The colours of the company go round. */
+/** Assigns the colours of the company in rotation. */
 async function paletteOf({ tx, caller: { companyId } }: WriteContext) {
   const found = await tx
     .select({ code: colours.code })
@@ -67,7 +67,7 @@ async function paletteOf({ tx, caller: { companyId } }: WriteContext) {
 
 type Placing = { index: number; id: string; tourTemplateId: string | null; position: number | null }
 
-/** Where the stops of rows come to stand, and the whole order of each tour that takes some. Nothing is written. */
+/** Computes the positions of stops and the whole order of each affected tour, without writing. */
 export async function placesOf(
   { tx, caller: { companyId } }: WriteContext,
   importId: string,
@@ -110,7 +110,7 @@ export async function placesOf(
   return { byIndex, orders }
 }
 
-/** Gives each tour its order, once the stops are written, and closes up those that have lost some. */
+/** Writes the order of each tour after the stops, and renumbers tours that have lost stops. */
 export async function settleTours(
   { tx, caller: { companyId } }: WriteContext,
   orders: ReadonlyMap<string, readonly string[]>,
@@ -124,7 +124,7 @@ export async function settleTours(
   return tours
 }
 
-/** Ids of the tours that stops stand in. */
+/** Returns the ids of the tours of these stops. */
 export async function toursOf(
   { tx, caller: { companyId } }: WriteContext,
   ids: readonly string[],

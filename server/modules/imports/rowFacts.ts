@@ -11,30 +11,30 @@ import { findRows } from '../../resources/repository'
 import type { Resource, Row } from '../../resources/resource'
 import { writtenForm } from '../../resources/writeResource'
 import { isUuid } from '../../uuid'
-import { stopsMadeSince } from './madeSince'
+import { stopsCreatedSince } from './madeSince'
 import { emailOf, isObject, type Judging, type RowToWrite } from './judgedRow'
 
-/** What rows of a chunk point at, read in one go. */
+/** Data referenced by the rows of a chunk, read at once. */
 export type RowFacts = {
   /** Records to update. */
   targets: Map<string, Row>
-  /** Rows that have written a record already, by its id. */
+  /** Index of the row that has already written a record, by record id. */
   taken: Map<string, number>
   /** By import reference. */
   templates: Map<string, Row>
   tours: TourNames
-  /** Rows for which there was no record when they were checked, and is one that others have made since. */
+  /** Rows without a matching record at the check, for which another user has created one since. */
   madeSince: ReadonlySet<number>
-  /** That somebody has already, and those of new rows. */
+  /** E-mail addresses of existing users and of earlier new rows. */
   emails: Set<string>
-  /** How many people may be invited for now. */
+  /** How many more users may currently be invited. */
   invitations: number
 }
 
-/** Ids by name, see {@link nameKey}, and the names that several tours have. */
+/** Ids by name, see {@link nameKey}, and the names shared by several tours. */
 type TourNames = { ids: Map<string, string>; shared: ReadonlySet<string> }
 
-/** Names of tours are the same whatever their case and spaces. */
+/** Names of tours are compared without case and extra spaces. */
 export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export async function loadRowFacts(
@@ -55,7 +55,7 @@ export async function loadRowFacts(
     tours,
     madeSince: isUser
       ? new Set()
-      : await stopsMadeSince(tx, { companyId, importId, tourOf: (row) => tourOf(row, tours) }, rows),
+      : await stopsCreatedSince(tx, { companyId, importId, tourOf: (row) => tourOf(row, tours) }, rows),
     emails: isUser ? await knownEmails() : new Set(),
     invitations: isUser ? await attemptsLeft({ ...deps, db: tx }, 'invitation-company', companyId) : 0,
   }
@@ -127,7 +127,7 @@ export async function loadRowFacts(
   }
 }
 
-/** The tour that a row names, see {@link stopsMadeSince}. */
+/** Returns the tour of a row, see {@link stopsCreatedSince}. */
 function tourOf({ tour, values }: RowToWrite, { ids }: TourNames): string | null | undefined {
   const name = isObject(tour) ? tour.name : undefined
   if (typeof name === 'string') return ids.get(nameKey(name)) ?? null
@@ -141,7 +141,7 @@ function targetId(path: string, { target, decision }: RowToWrite): string[] {
   return isUuid(id) ? [id] : []
 }
 
-/** Texts without what the database cannot hold; such a text names nothing. */
+/** Removes texts with characters that the database cannot store; they match nothing. */
 const textsOf = (values: readonly unknown[]): string[] => [
   ...new Set(
     values.filter((each) => typeof each === 'string' && each !== '' && !each.includes('\0')) as string[],
@@ -151,8 +151,8 @@ const textsOf = (values: readonly unknown[]): string[] => [
 const addressParts = ['address', 'lat', 'lng', 'navLat', 'navLng', 'zip', 'street', 'city']
 
 /**
- * What a template gives a new stop that has these values. An address and a window are taken whole or not at all, lest
- * halves of two make a third.
+ * Returns the values that a template adds to a new stop. An address and a window are taken completely or not
+ * at all, so that two sources are not mixed.
  */
 export function templateForm(templates: Resource, template: Row, values: JsonObject): JsonObject {
   const isGiven = (names: readonly string[]) => names.some((name) => values[name] != null)
@@ -164,7 +164,7 @@ export function templateForm(templates: Resource, template: Row, values: JsonObj
   return { ...Object.fromEntries(own), tags }
 }
 
-/** Locks records that rows change, in one order, so that no two writes wait for each other. */
+/** Locks the records that rows change in a fixed order, so that no two writes deadlock. */
 export async function lockTargets(
   records: Resource,
   { tx, caller }: WriteContext,

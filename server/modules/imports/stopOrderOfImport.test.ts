@@ -5,7 +5,7 @@ import { stopOrderOfImport } from './stopOrderOfImport'
 const at = (id: string, position: number, index = 0) => ({ id, position, index })
 
 describe('stopOrderOfImport', () => {
-  it('puts stops where their rows say, and the others between them', () => {
+  it('puts stops at the positions of their rows and fills the others in between', () => {
     expect(stopOrderOfImport(['a', 'b', 'c', 'x', 'y'], [at('y', 1), at('x', 3)])).toEqual([
       'y',
       'a',
@@ -15,12 +15,12 @@ describe('stopOrderOfImport', () => {
     ])
   })
 
-  it('takes rows of one position in the order of the file, and what lies behind the end last', () => {
+  it('puts rows with the same position in file order, and positions beyond the end last', () => {
     const placed = [at('z', 90), at('y', 1, 8), at('x', 1, 7)]
     expect(stopOrderOfImport(['x', 'y', 'z', 'a'], placed)).toEqual(['x', 'y', 'a', 'z'])
   })
 
-  it('holds every stop once', () => {
+  it('contains every stop once', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const anyPlaced = fc
       .subarray(ids)

@@ -1,10 +1,10 @@
 type Placed = { id: string; position: number; index: number }
 
 /**
- * The order of a tour whose stops are partly placed by the rows of a file: each of those stands where its row says, as
- * far as there are stops before it; rows with one position stand in the order of the file. All others fill the places
- * between in the order in which they stood.
- * @param stops ids in their present order, new ones at the end
+ * Returns the order of a tour whose stops are partly placed by the rows of a file. A placed stop gets the
+ * position of its row, as far as enough stops precede it. Rows with the same position keep the file order.
+ * All others fill the gaps in their current order.
+ * @param stops ids in the current order, new ones at the end
  */
 export function stopOrderOfImport(stops: readonly string[], placed: readonly Placed[]): string[] {
   const isPlaced = new Set(placed.map(({ id }) => id))

@@ -17,21 +17,21 @@ import { imports } from './imports'
 import { lockImport, type UndoableRow, type UndoResult } from './keptRows'
 import { settleTours, toursOf } from './placeStops'
 import { undoUsers } from './undoUsers'
-import { recordsOf, tellOf, type ImportParts } from './writeRows'
+import { recordsOf, publishImported, type ImportParts } from './writeRows'
 
-/** Rows of one transaction: others have their turn between two. */
+/** Rows per transaction, so that other requests run in between. */
 const rowsAtOnce = 40
 const maxNamed = 1_000
 
 /**
- * Takes back some of what an import did. Records that somebody has touched since stay as they are.
- * @returns whether there is more to take back
+ * Undoes some rows of an import. Keeps records that another user has changed since.
+ * @returns whether more rows are left
  */
 export async function undoSomeRows(parts: ImportParts, context: WriteContext, id: string): Promise<boolean> {
   const { tx, caller } = context
   const { companyId } = caller
   const stored = await lockImport(context, id)
-  // From now on no rows are written.
+  // From now on the import accepts no rows.
   if (stored.state !== 'undone') {
     await tx
       .update(table)
@@ -65,7 +65,7 @@ export async function undoSomeRows(parts: ImportParts, context: WriteContext, id
   }
   const isOver = rows.length < rowsAtOnce
   if (isOver) await deleteMadeTours(context, stored.madeTours)
-  if (isOver) tellOf(context, stored.kind)
+  if (isOver) publishImported(context, stored.kind)
   return !isOver
 }
 
@@ -90,7 +90,7 @@ async function undoStops(
   const versions = new Map(present.map(({ id, version }) => [id, version]))
   const resultOf = ({ outcome, targetId, version }: UndoableRow): UndoResult => {
     const now = versions.get(targetId ?? '')
-    // Whoever has deleted what the import made has undone it.
+    // A deleted new record counts as undone.
     if (now === undefined) return outcome === 'new' ? 'undone' : 'deleted'
     return now === version ? 'undone' : 'changed'
   }
@@ -113,7 +113,7 @@ async function undoStops(
   return judged.map(({ row, result }) => [row.index, result])
 }
 
-/** Gives a stop back what it was. A tour that is gone does not come back. @returns the tour that it stands in again */
+/** Restores the values of a stop. A deleted tour stays deleted. @returns the tour to which the stop returns */
 async function restore(
   context: WriteContext,
   { targetId, before, version }: UndoableRow,
@@ -136,7 +136,7 @@ async function restore(
   return tour?.id ?? null
 }
 
-/** At the end of the tour it was in: its neighbours may have moved since. */
+/** Appends the stop to its previous tour: the neighbours may have moved since. */
 async function placeIn({ tx, caller: { companyId } }: WriteContext, tourId: string | null) {
   const none = { tourTemplateId: null, positionInTour: null, eta: null }
   if (tourId === null) return none
@@ -170,7 +170,7 @@ async function restoreTags(
   )
 }
 
-/** Tours that the import made go as well, unless somebody has changed them or they hold stops. */
+/** Deletes tours that the import created, unless they were changed since or contain stops. */
 async function deleteMadeTours(
   { tx, caller: { companyId } }: WriteContext,
   made: readonly { id: string; version: number }[],
@@ -188,7 +188,7 @@ async function deleteMadeTours(
   }
 }
 
-/** What an undo has come to, however often it is asked. */
+/** Returns the result of the undo; idempotent. */
 export async function undoAnswer(parts: ImportParts, context: WriteContext, id: string): Promise<Answer> {
   const { tx, caller } = context
   const { kind } = await lockImport(context, id)

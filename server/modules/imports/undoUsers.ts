@@ -8,8 +8,8 @@ import type { UndoableRow, UndoResult } from './keptRows'
 import type { ImportParts } from './writeRows'
 
 /**
- * Members of staff that an import made go as an administrator would delete them, and those it changed are changed back:
- * the last administrator stays. Whoever has taken the account meanwhile counts as changed.
+ * Deletes users that an import created and restores those it changed, by the rules for administrators: the
+ * last administrator is kept. A user who has accepted the account meanwhile counts as changed.
  */
 export async function undoUsers(
   { resources }: ImportParts,
@@ -39,7 +39,7 @@ async function undoUser(
     await (outcome === 'new' ? deleteRecord : updateRecord)(resource, context, call)
     return 'undone'
   } catch (error) {
-    // Refused before anything was written.
+    // Rejected before any write.
     if (error instanceof Problem && [403, 409, 422].includes(error.status)) return 'used'
     throw error
   }

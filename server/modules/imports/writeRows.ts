@@ -55,12 +55,12 @@ export function rowsOf(body: unknown): readonly RowToWrite[] {
 }
 
 /**
- * Rows of one transaction, so that others have their turn between two: the embedded database works on one at a time.
- * Rows that place stops in tours are written in one, because each of them may move the places of the others.
+ * Rows per transaction, so that other requests run in between: the embedded database processes one at a time.
+ * Rows that place stops in tours share one transaction, because each may move the others.
  */
 const rowsAtOnce = 30
 
-/** How far each transaction of a chunk gets. */
+/** Returns the end index of each transaction of a chunk. */
 export function stepsOf(rows: readonly RowToWrite[]): number[] {
   const size = movesStops(rows) ? Math.max(1, rows.length) : rowsAtOnce
   const count = Math.max(1, Math.ceil(rows.length / size))
@@ -73,20 +73,20 @@ const movesStops = (rows: readonly RowToWrite[]) =>
 export type Chunk = {
   id: string
   rows: readonly RowToWrite[]
-  /** How many of the rows are written now. */
+  /** End index of the rows to write now. */
   upTo: number
   isDryRun: boolean
   /**
-   * Of all its transactions. What is deleted between two of them is found by the database, and the chunk is refused: sent
-   * again, it tells the row.
+   * Cache shared by all transactions of the chunk. If referenced data is deleted between two of them, the
+   * database rejects the chunk, and a retry reports the row.
    */
   remembered: Map<string, Promise<unknown>>
 }
 
 /**
- * Writes rows of a file, or only says what writing them would do: both decide by the same code. A row that was written
- * is not written again and answers what it did; a refused one is judged anew where it was repaired.
- * @throws Problem 404; 422 where the import is over, or for more rows than one may have
+ * Writes rows of a file, or only computes the result of writing them. Both use the same code. A written row
+ * is not written again and returns its result. A refused row is judged again if it was corrected.
+ * @throws Problem 404; 422 if the import is finished or has too many rows
  */
 export async function takeRows(
   parts: ImportParts,
@@ -114,16 +114,16 @@ export async function takeRows(
 
   const answers = new Map([...known].map(([index, row]) => [index, answerOf(records, row)]))
   for (const each of judged) answers.set(each.row.index, judgedAnswer(records, each, isDryRun))
-  const told = rows.flatMap(({ index }) => answers.get(index) ?? [])
-  const hasWritten = told.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
-  if (!isDryRun && upTo === rows.length && hasWritten) tellOf(context, stored.kind)
+  const results = rows.flatMap(({ index }) => answers.get(index) ?? [])
+  const hasWritten = results.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  if (!isDryRun && upTo === rows.length && hasWritten) publishImported(context, stored.kind)
   return {
     status: 200,
     body: {
       '@context': contextPath('ImportRows'),
       '@id': importRowsPath(iriOf(imports.path, id)),
       '@type': 'ImportRows',
-      rows: told,
+      rows: results,
       state: after.state,
       counts: countsOf(after),
     },
@@ -141,7 +141,7 @@ function refuseRepeated(rows: readonly RowToWrite[]): void {
 
 type Writing = { stored: StoredImport; judged: readonly JudgedRow[]; known: ReadonlyMap<number, KnownRow> }
 
-/** @returns the import as it is afterwards */
+/** @returns the import after the write */
 async function writeAndKeep(
   parts: ImportParts,
   context: WriteContext,
@@ -196,11 +196,11 @@ async function writeAndKeep(
   return after ?? stored
 }
 
-/** Once for all rows of a call: whoever shows such records reads them again. */
-export function tellOf({ tell }: WriteContext, kind: string): void {
+/** Publishes one event per collection for all rows of a call, so that clients refetch. */
+export function publishImported({ publish }: WriteContext, kind: string): void {
   const collections =
     kind === 'users' ? ['/api/users' as const] : (['/api/destinations', '/api/tour-templates'] as const)
-  for (const collection of collections) tell({ kind: 'changed', collection, record: null })
+  for (const collection of collections) publish({ kind: 'changed', collection, record: null })
 }
 
 function judgedAnswer(

@@ -23,7 +23,7 @@ export const colours = defineResource<typeof ColourWrite.Type>({
   version: coloursTable.version,
   members: { code: column(coloursTable.code), name: column(coloursTable.name) },
   sortable: { name: coloursTable.name, code: coloursTable.code, createdAt: coloursTable.createdAt },
-  // The oldest colour is the first choice for a new tour.
+  // The oldest colour is the default of a new tour.
   defaultSort: { by: coloursTable.createdAt, direction: 'ASC' },
   search: folded(sql`${coloursTable.name} || ' ' || ${coloursTable.code}`),
   writing: {

@@ -14,13 +14,13 @@ export function registerMailRoutes(app: FastifyInstance, api: Api): void {
 }
 
 /**
- * Lets a mail that was given up wait to be sent again. It keeps its id, by which a mail that is sent twice is known as one.
- * @throws Problem 409 for one that was sent, or is worth nothing any more
+ * Requeues a failed mail. Keeps its id, so that a mail server can recognise duplicates.
+ * @throws Problem 409 for a mail that was sent or is obsolete
  */
 async function retryMail(context: WriteContext, { id, ifMatch }: RecordCall): Promise<Answer> {
   const { tx, now } = context
   const { members } = await lockRow(mails, context, id, ifMatch)
-  // Asked twice, it waits already.
+  // A repeated request finds it already queued.
   if (members['state'] === 'waiting') return itemAnswer(mails, context, id, 200)
   if (members['canRetry'] !== true) throw new Problem(409, { description: texts.mailNotRetried })
   await tx

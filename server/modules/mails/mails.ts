@@ -13,7 +13,7 @@ const state = sql`case when ${table.sentAt} is not null then 'sent' when ${table
 const ownTour = and(eq(tours.companyId, table.companyId), eq(tours.id, table.causeId))
 const ownProof = and(eq(proofsOfService.companyId, table.companyId), eq(proofsOfService.id, table.causeId))
 
-/** The tour or the proof that a mail tells of, while it is there. */
+/** The tour or proof that the mail is about, if it still exists. */
 const about = computed(
   sql`select coalesce((select json_build_array('/api/tours', ${tours.id}) from ${tours} where ${ownTour}), (select json_build_array('/api/proof-of-services', ${proofsOfService.id}) from ${proofsOfService} where ${ownProof}))`,
   'xmls:string',
@@ -21,12 +21,12 @@ const about = computed(
 )
 
 /**
- * Whether a mail may be sent again: one that was given up and still has its text. That somebody is on their way is no news
- * once their tour has ended.
+ * True if a mail may be sent again: it failed and still has its text. An arrival notice is obsolete once the
+ * tour has ended.
  */
 const mayRetry = sql`(${table.sentAt} is null and ${table.failedAt} is not null and ${table.body} <> '' and (${table.cause} = 'proof' or (${table.cause} in ('tourStart', 'upcoming') and exists (select 1 from ${tours} where ${and(ownTour, isNull(tours.endDate))}))))`
 
-/** Mails of a company. What they say is no member: it may hold the link for a new password. */
+/** Mails of a company. The text is not exposed: it may contain a password link. */
 export const mails = defineResource({
   path: '/api/mails',
   shortName: 'Mail',

@@ -12,7 +12,7 @@ const kinds = {
   '/api/contact-requests': { kind: 'contact', shortName: 'ContactRequest' },
 } as const
 
-/** Feedback and contact requests: kept for the operator to read. */
+/** Routes for feedback and contact requests, stored for the operator. */
 export function registerMessageRoutes(app: FastifyInstance, api: Api): void {
   for (const [path, { kind, shortName }] of Object.entries(kinds)) {
     app.post(path, (request, reply) => {

@@ -17,20 +17,20 @@ import { germanClock, germanTime } from '../proofs/proofTexts'
 import { stopsOfTour, type CustomerStop } from './stopsOfTour'
 
 /*
- * Mails to customers, written in the transaction of what they tell of and each at most once per stop of a tour.
- * What a customer wants to hear, and where, is read from the stop at that moment, so that a change after the start
- * counts; a stop that was deleted meanwhile hears nothing.
+ * Mails to customers, queued in the transaction of their cause, each at most once per stop of a tour. The
+ * stop's current settings apply, so that changes after the start count; a stop deleted meanwhile gets no
+ * mail.
  */
 
 type Notified = Pick<Deps, 'onMail'>
 
 /**
- * A tour has started: every customer who wants it hears so. To the third stop the vehicle is three stops away, and
- * the first two would else never hear that it is coming: these three get the 'upcoming' mail now.
+ * Notifies the customers who want it of the start of a tour. The first three stops also get the 'upcoming'
+ * mail now: it is sent three stops ahead, which they have already passed.
  */
 export async function notifyOfStart(context: WriteContext, deps: Notified, tourId: string): Promise<void> {
   const stops = await stopsOfTour(context, tourId)
-  const company = await companyWords(context)
+  const company = await readMailCompany(context)
   const { tourStart } = texts.mails
   const starts = stops.filter(wants('notifyOnTourStart')).map((stop) =>
     mailTo(stop, tourId, 'notifyOnTourStart', {
@@ -42,8 +42,9 @@ export async function notifyOfStart(context: WriteContext, deps: Notified, tourI
 }
 
 /**
- * A stop has got its proof. Its customer hears of a service that was done, not of one that failed or was given up;
- * the vehicle moves on in any case, so the customers of the next three stops hear that it is near unless they have.
+ * Notifies after a proof. The customer gets a mail about a completed service, but not about a failed or
+ * aborted one. In any case the customers of the next three stops get the 'upcoming' mail unless they already
+ * have.
  */
 export async function notifyOfProof(
   context: WriteContext,
@@ -52,7 +53,7 @@ export async function notifyOfProof(
 ): Promise<void> {
   const { tourId } = proof
   const stops = await stopsOfTour(context, tourId)
-  const company = await companyWords(context)
+  const company = await readMailCompany(context)
   const served = stops.find(({ id }) => id === proof.serviceLocationId)
   const position = served?.position ?? (await positionOf(context, proof.serviceLocationId))
   const mails = upcoming(stops, position, tourId, company)
@@ -77,7 +78,7 @@ function upcoming(
   stops: readonly CustomerStop[],
   position: number,
   tourId: string,
-  company: CompanyWords,
+  company: MailCompany,
 ): Mail[] {
   const { subject, write } = texts.mails.upcoming
   const isNear = (stop: CustomerStop) =>
@@ -114,7 +115,7 @@ const causes = {
   notifyOnProof: 'proof',
 } as const satisfies Record<NotificationTrigger, MailCause>
 
-const factsOf = ({ name, address, expected }: CustomerStop, { timeZone }: CompanyWords) => ({
+const factsOf = ({ name, address, expected }: CustomerStop, { timeZone }: MailCompany) => ({
   place: [...new Set([name, address])].filter(Boolean).join('\n'),
   arrival: expected === null ? null : germanClock(expected, timeZone),
 })
@@ -136,10 +137,10 @@ async function positionOf({ tx, caller: { companyId } }: WriteContext, id: strin
   return found?.position ?? 0
 }
 
-/** What mails say of the company, and whose clocks they read. */
-type CompanyWords = { name: string; timeZone: string }
+/** Name and time zone of the company in mails. */
+type MailCompany = { name: string; timeZone: string }
 
-export async function companyWords({ tx, caller: { companyId } }: WriteContext): Promise<CompanyWords> {
+export async function readMailCompany({ tx, caller: { companyId } }: WriteContext): Promise<MailCompany> {
   const [company] = await tx
     .select({ name: companies.name, timeZone: companies.timeZone })
     .from(companies)

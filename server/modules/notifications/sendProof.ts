@@ -9,9 +9,9 @@ import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../
 import { texts } from '../../texts'
 import { germanTime } from '../proofs/proofTexts'
 import { proofs } from '../proofs/proofs'
-import { companyWords } from './notifications'
+import { readMailCompany } from './notifications'
 
-/** POST /api/proof-of-services/{id}/send-mail: somebody wants the PDF of a proof to be sent to an address. */
+/** POST /api/proof-of-services/{id}/send-mail: sends the PDF of a proof to an address. */
 export async function sendProof(
   context: WriteContext,
   { onMail }: Pick<Deps, 'onMail'>,
@@ -40,7 +40,7 @@ async function wordsOf(context: WriteContext, id: string) {
     .from(proofsOfService)
     .innerJoin(serviceLocations, eq(serviceLocations.id, proofsOfService.serviceLocationId))
     .where(isRecord(proofsOfService, caller.companyId, id))
-  const { name: company, timeZone } = await companyWords(context)
+  const { name: company, timeZone } = await readMailCompany(context)
   const { subject, write } = texts.mails.sentProof
   const place = [...new Set([found?.name, found?.address])].filter(Boolean).join('\n')
   return {

@@ -15,8 +15,8 @@ const p = proofsOfService
 export type CustomerStop = Awaited<ReturnType<typeof stopsOfTour>>[number]
 
 /**
- * The stops of a tour in their order, each with what its customer wants to hear and when it will be reached, by the proofs
- * and the last position at this moment: the same as screens show.
+ * Returns the stops of a tour in order with the notification settings of the customer and the ETA, computed
+ * from the current proofs and last position as on screen.
  */
 export async function stopsOfTour(context: WriteContext, tourId: string) {
   const { tx, now } = context

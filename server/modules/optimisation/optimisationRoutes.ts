@@ -18,10 +18,10 @@ import { revertOrder, writeFound } from './optimisedOrder'
 import { endOf, streamSearch, type Search } from './searchAnswer'
 import { prepareSearch, type FoundOrder, type PreparedSearch } from './searchOrder'
 
-/** A search takes a thread for seconds: one company has one at a time, so that it cannot take all of them from others. */
-const searchLine = { atOnce: 1, maxWaiting: 5, maxWaitMs: 30_000 }
+/** A search occupies a thread for seconds: one at a time per company, so that no company blocks the others. */
+const searchQueue = { atOnce: 1, maxWaiting: 5, maxWaitMs: 30_000 }
 
-/** The best order of a tour, the way back, and the best share-out over several tours. */
+/** Routes to optimise a tour, to revert the optimisation, and to redistribute stops over tours. */
 export function registerOptimisationRoutes(
   app: FastifyInstance,
   api: Api,
@@ -30,7 +30,7 @@ export function registerOptimisationRoutes(
   deps: Pick<Deps, 'db' | 'router' | 'optimise'>,
 ): void {
   const parts = { destinations, planner }
-  const beginSearch = takeTurns(searchLine)
+  const beginSearch = takeTurns(searchQueue)
 
   /** Waits for the company's turn, which ends with the search. */
   async function inTurn<Found>(
@@ -64,7 +64,7 @@ export function registerOptimisationRoutes(
   )
 
   app.post('/api/tour-templates/:id/optimize', async (request, reply) => {
-    // What preview-optimization has found is not searched again.
+    // The result of preview-optimization is not computed again.
     if ('destinations' in objectBody(request.body)) return takeOver(request, reply)
     const signal = endOf(reply)
     const search = await prepare(request)
@@ -92,7 +92,7 @@ export function registerOptimisationRoutes(
   )
 }
 
-/** What was found, with @ids. */
+/** Returns the result with IRIs. */
 function orderJson({ ids, reasons, stopsVersion: _, ...more }: FoundOrder): object {
   const iri = (id: string) => iriOf('/api/destinations', id)
   return {

@@ -4,7 +4,7 @@ import type { Problem, Routes } from '../../optimiser/problem'
 import { solve } from '../../optimiser/solve'
 import { refineEngine, type Optimise } from './optimise'
 
-/** Four stops on a line, the last one first: nothing an engine without locks would propose. */
+/** Four stops on a line, the last one first: an order that no engine without locks would propose. */
 const problem: Problem = {
   travel: Float64Array.from(
     [0, 1, 2, 3, 4].flatMap((from) => [0, 1, 2, 3, 4].map((to) => 100 * Math.abs(from - to))),
@@ -26,7 +26,7 @@ function refine(engine: Engine) {
 }
 
 describe('an engine', () => {
-  it('gives the routes to begin with, in which the search keeps what the engine cannot', async () => {
+  it('provides initial routes, and the search adds the constraints that it does not support', async () => {
     const proposed: Routes = [[0, 1, 2, 3]]
     const { own, optimise } = refine(async () => proposed)
     expect((await optimise(problem, limits)).routes).toEqual([[3, 2, 1, 0]])
@@ -36,16 +36,16 @@ describe('an engine', () => {
   it.each([
     ['knows nothing of such a problem', async () => null, 0],
     ['does not answer', () => Promise.reject(new EngineUnavailable('VROOM')), 1],
-  ])('that %s is done without', async (_, engine, failures) => {
+  ])('that %s is skipped', async (_, engine, failures) => {
     const { own, onFailure, optimise } = refine(engine)
     expect((await optimise(problem, limits)).routes).toEqual([[3, 2, 1, 0]])
     expect([own.mock.lastCall?.[1], onFailure.mock.calls.length]).toEqual([limits, failures])
   })
 
-  it('hides no defect, and no search goes on for who has gone away', async () => {
-    const gone = new Error('gone')
-    const { own, onFailure, optimise } = refine(() => Promise.reject(gone))
-    await expect(optimise(problem, limits, { signal: AbortSignal.abort(gone) })).rejects.toBe(gone)
+  it('does not hide bugs, and no search runs for a disconnected client', async () => {
+    const reason = new Error('disconnected')
+    const { own, onFailure, optimise } = refine(() => Promise.reject(reason))
+    await expect(optimise(problem, limits, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect([own.mock.calls, onFailure.mock.calls]).toEqual([[], []])
   })
 })

@@ -4,19 +4,20 @@ import type { Problem, Progress, Solution, SolveOptions } from '../../optimiser/
 
 export type Limits = Pick<SolveOptions, 'seed' | 'iterations' | 'maxSeconds' | 'start'>
 
-/** Solves a problem beside the requests that are served meanwhile. Rejects with an AbortError when it is given up. */
+/** Solves a problem in parallel with other requests. Rejects with an AbortError when cancelled. */
 export type Optimise = (
   problem: Problem,
   limits: Limits,
   options?: { signal?: AbortSignal; onProgress?: (progress: Progress) => void },
 ) => Promise<Solution>
 
-/** On a machine that is so slow, the best that was found by then has to do. */
+/** Time limit for slow machines: the best solution found by then is returned. */
 const maxSeconds = 10
 
 /**
- * How long is searched: about a second up to a hundred stops, about three above, measured on one core of 2026. It is said
- * in iterations, so that the same tour gets the same order, and a search is not ended before it has settled.
+ * Limits of a search: about a second up to a hundred stops, about three above, measured on one core of 2026.
+ * The limit is a number of iterations, so that the same tour gets the same order and a search always
+ * converges.
  */
 export function limitsFor(stopCount: number): Limits {
   const iterations =
@@ -26,12 +27,12 @@ export function limitsFor(stopCount: number): Limits {
   return { seed: 1, iterations: Math.round(iterations), maxSeconds }
 }
 
-/** The same of several tours, which are shorter than one tour of all their stops. */
+/** Limits for several tours, which are shorter than one tour of all their stops. */
 export function limitsForShare(stopCount: number): Limits {
   return { seed: 1, iterations: Math.round(Math.min(40_000, 6e6 / Math.max(1, stopCount))), maxSeconds }
 }
 
-/** Solves in threads beside the server, of which there are at most half as many as processors. */
+/** Solves in worker threads, at most half as many as processors. */
 export function startOptimiser(): { optimise: Optimise; close: () => Promise<void> } {
   const isBuilt = !import.meta.url.endsWith('.ts')
   const file = isBuilt ? './solveWorker.js' : '../../optimiser/solveWorker.mjs'
@@ -43,9 +44,9 @@ export function startOptimiser(): { optimise: Optimise; close: () => Promise<voi
 }
 
 /**
- * An engine for fleets that outgrow one machine: our own search begins with its routes and does what it cannot (wishes,
- * locks). Where it does not answer, the search begins as ever.
- * @param onFailure told why there was no answer
+ * Uses an engine for large fleets: our own search starts from its routes and adds soft windows and locks. If
+ * the engine does not answer, the search starts as usual.
+ * @param onFailure called with the reason when the engine fails
  */
 export function refineEngine(
   engine: Engine,

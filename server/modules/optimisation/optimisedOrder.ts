@@ -10,15 +10,13 @@ import { stopsJson } from '../tourTemplates/stopList'
 import { keepOrderOf, lockStops, stopIds, stopsVersion, writeOrder } from '../tourTemplates/stopOrder'
 import type { FoundOrder } from './searchOrder'
 
-/*
- * Writing the order that was found for a tour, and the one of before.
- */
+/* Writes the optimised order of a tour, or restores the previous one. */
 
 type Parts = { destinations: Resource; planner: Planner }
 
 /**
- * Gives the stops the order that was found, and keeps the one they had.
- * @throws Problem 404, or 422 where somebody has changed the list since it was read
+ * Applies the optimised order and stores the previous one.
+ * @throws Problem 404, or 422 if the list was changed since it was read
  */
 export async function writeFound(
   parts: Parts,
@@ -41,8 +39,8 @@ export async function writeFound(
 }
 
 /**
- * Gives the stops the order they had before the tour was optimised. Those that came since stand at the end.
- * @throws Problem 404, or 422 where there is nothing to revert
+ * Restores the order before the optimisation. Stops added since are put at the end.
+ * @throws Problem 404, or 422 if there is nothing to revert
  */
 export async function revertOrder(
   parts: Parts,

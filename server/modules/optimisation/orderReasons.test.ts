@@ -27,8 +27,8 @@ const reasons = async (before: readonly LineStop[], after: readonly LineStop[]) 
 }
 const placeOf = (stops: readonly LineStop[], id: string) => stops.findIndex((each) => each.id === id)
 
-describe('why a stop stands where it stands', () => {
-  it('is that it is where it was', async () => {
+describe('the reason for the position of a stop', () => {
+  it('is that it has not moved', async () => {
     const [a, b, c] = [stop('a', 1), stop('b', 2), stop('c', 3)]
     expect(await reasons([a, b, c], [a, b, c])).toEqual([
       ['a', 'unchanged'],
@@ -37,13 +37,13 @@ describe('why a stop stands where it stands', () => {
     ])
   })
 
-  it('is the end of its window, also where that is missed anyhow, before all else', async () => {
+  it('is the end of its window first of all, even if that is missed anyway', async () => {
     const a = stop('a', 10, { latestTime: 5 * 60 })
     const b = stop('b', 20)
     expect(await reasons([b, a], [a, b])).toContainEqual(['a', 'latest', 300])
   })
 
-  it('is the begin of its window: it would be served too early, or wait for long', async () => {
+  it('is the start of its window, if it would be served too early or wait for long', async () => {
     const wish = stop('a', 1, { timeWindowType: 'soft', earliestTime: 600 })
     const promise = stop('a', 1, { earliestTime: 600 })
     const soon = stop('a', 1, { earliestTime: 60 + 299 })
@@ -57,7 +57,7 @@ describe('why a stop stands where it stands', () => {
     }
   })
 
-  it('is the windows of others, however small the way', async () => {
+  it('is the windows of others, however short the distance', async () => {
     const a = stop('a', 1)
     const b = stop('b', 10, { latestTime: 600 })
     const c = stop('c', 9, { latestTime: 560, timeWindowType: 'soft' })
@@ -66,20 +66,20 @@ describe('why a stop stands where it stands', () => {
     expect(await reasons([far, b, c], [c, b, far])).toContainEqual(['a', 'windows', 2])
   })
 
-  it('is the stop that it followed before, wherever both have gone', async () => {
+  it('is the previous stop if both have moved together', async () => {
     const [a, b, c] = [stop('a', 30), stop('b', 10), stop('c', 11)]
     expect(await reasons([a, b, c], [b, c, a])).toContainEqual(['c', 'follows'])
-    // One that followed nothing follows nothing still.
+    // A stop without a predecessor still follows nothing.
     expect(await reasons([a, b, c], [b, a, c])).toContainEqual(['b', 'travel', expect.any(Number)])
   })
 
-  it('is the same where only what is not in the route has moved', async () => {
+  it('is unchanged if only stops outside the route have moved', async () => {
     const [a, b] = [stop('a', 1), stop('b', 2)]
     const why = await orderReasons([a, b], [a, b], plan, () => true)
     expect(why.map(({ kind }) => kind)).toEqual(['follows', 'follows'])
   })
 
-  it('is time on the road, or on duty, from a minute on', async () => {
+  it('is driving or working time from a minute on', async () => {
     const [a, b] = [stop('a', 10), stop('b', 20)]
     expect(await reasons([b, a], [a, b])).toEqual([
       ['a', 'travel', 600],
@@ -90,7 +90,7 @@ describe('why a stop stands where it stands', () => {
       ['a', 'other'],
       ['b', 'other'],
     ])
-    // The way is the same, but the stay can be used while the other is still closed.
+    // The distance is the same, but the service time is used while the other stop is still closed.
     const [west, east] = [stop('w', -10, { earliestTime: 1000 }), stop('e', 10, { lengthOfStay: 200 })]
     expect(await reasons([west, east], [east, west])).toContainEqual(['e', 'end', expect.any(Number)])
   })

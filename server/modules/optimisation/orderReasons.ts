@@ -4,20 +4,21 @@ import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import type { StopTimes, TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import type { OrderedStop } from './tourProblem'
 
-/** So many stops are judged before other requests get their turn: each is a plan of the whole tour. */
+/** Stops judged before other requests run: each requires a schedule of the whole tour. */
 const atOnce = 20
-/** A smaller difference is no reason to tell: seconds. */
-const worthTelling = 60
-/** So much longer in front of a closed door is told as its reason: seconds. */
+/** Smaller differences in seconds are not reported. */
+const minReportedSeconds = 60
+/** A wait longer by this many seconds is reported as the reason. */
 const longWait = 300
 
 export type Reason = { id: string; kind: OrderReasonKind; time?: number; seconds?: number; count?: number }
 
 /**
- * Why each stop of a route stands where it stands: what would be worse if it alone were put back to its old place.
- * @param before the stops in the order they had; the same as in `after`
- * @param plan times of the stops in any order
- * @param isMoved whether its place among all stops of the tour is another one
+ * Explains the position of each stop of a route: what would get worse if only this stop moved back to its old
+ * position.
+ * @param before the stops in the previous order; the same as in `after`
+ * @param plan computes times of the stops in any order
+ * @param isMoved whether the position among all stops of the tour has changed
  */
 export async function orderReasons<Stop extends OrderedStop>(
   before: readonly Stop[],
@@ -52,7 +53,7 @@ export async function orderReasons<Stop extends OrderedStop>(
 type Why = Omit<Reason, 'id'>
 type Times = StopTimes | null | undefined
 
-/** Its own window. */
+/** Reason by the stop's own window. */
 function windowReason({ earliestTime, latestTime }: OrderedStop, now: Times, back: Times): Why | null {
   if (now == null || back == null) return null
   if (latestTime != null && secondsOf(back, 'late') > secondsOf(now, 'late')) {
@@ -68,18 +69,18 @@ const secondsOf = ({ violation }: StopTimes, kind: 'early' | 'late'): number =>
   violation?.kind === kind ? violation.seconds : 0
 
 function otherWindows(found: TourSchedule, putBack: TourSchedule): Why | null {
-  const count = brokenIn(putBack) - brokenIn(found)
+  const count = countViolations(putBack) - countViolations(found)
   return count > 0 ? { kind: 'windows', count } : null
 }
 
-function brokenIn(schedule: TourSchedule): number {
+function countViolations(schedule: TourSchedule): number {
   const { strict, soft } = windowViolationsOf(schedule)
   return strict + soft
 }
 
 function timeSaved(found: TourSchedule, putBack: TourSchedule): Why | null {
   const driven = putBack.driveSeconds - found.driveSeconds
-  if (driven >= worthTelling) return { kind: 'travel', seconds: driven }
+  if (driven >= minReportedSeconds) return { kind: 'travel', seconds: driven }
   const longer = putBack.endTime - found.endTime
-  return longer >= worthTelling ? { kind: 'end', seconds: longer } : null
+  return longer >= minReportedSeconds ? { kind: 'end', seconds: longer } : null
 }

@@ -4,34 +4,37 @@ import { optimisationLineType } from '../../../src/contract/tour/tourOptimisatio
 
 export type SearchControl = {
   signal: AbortSignal
-  /** Told how much of it is done, from 0 to 1. */
+  /** Called with the completed share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** Begun later than it was prepared: what is wrong with what is asked is told before anything is searched. */
+/** Starts after it was prepared, so that invalid input is reported before the search. */
 export type Search<Found> = (control: SearchControl) => Promise<Found>
 
-type Told<Found> = { search: Search<Found>; toJson: (found: Found) => object; signal: AbortSignal }
+type StreamedSearch<Found> = { search: Search<Found>; toJson: (found: Found) => object; signal: AbortSignal }
 
-/** Answers with how far a search has come, line by line, and with what was found. */
+/** Responds with the progress of a search line by line, and finally with its result. */
 export function streamSearch<Found>(
   request: FastifyRequest,
   reply: FastifyReply,
-  told: Told<Found>,
+  streamed: StreamedSearch<Found>,
 ): FastifyReply {
   const lines = new PassThrough()
-  void writeLines(lines, told).catch((error: unknown) => {
-    request.log.error({ err: error }, 'a search failed while its answer was being sent')
+  void writeLines(lines, streamed).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a search failed after its response had started')
     lines.destroy()
   })
   return reply.header('content-type', optimisationLineType).send(lines)
 }
 
-async function writeLines<Found>(lines: PassThrough, { search, toJson, signal }: Told<Found>): Promise<void> {
-  const tell = (line: object) => void lines.write(`${JSON.stringify(line)}\n`)
-  tell({ share: 0 })
+async function writeLines<Found>(
+  lines: PassThrough,
+  { search, toJson, signal }: StreamedSearch<Found>,
+): Promise<void> {
+  const writeLine = (line: object) => void lines.write(`${JSON.stringify(line)}\n`)
+  writeLine({ share: 0 })
   try {
-    const found = await search({ signal, onProgress: (share) => tell({ share }) })
+    const found = await search({ signal, onProgress: (share) => writeLine({ share }) })
     lines.end(`${JSON.stringify({ found: toJson(found) })}\n`)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -39,7 +42,7 @@ async function writeLines<Found>(lines: PassThrough, { search, toJson, signal }:
   }
 }
 
-/** Nothing is searched for a client that has gone away. */
+/** Aborts the search when the client disconnects. */
 export function endOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {

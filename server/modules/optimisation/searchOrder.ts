@@ -15,33 +15,33 @@ import { limitsFor } from './optimise'
 import { orderReasons, type Reason } from './orderReasons'
 import type { Search, SearchControl } from './searchAnswer'
 import { problemOf, stopsBeyond } from './tourProblem'
-import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type Ways } from './tourRoutes'
+import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type TourMatrix } from './tourRoutes'
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise'>
 type Tour = { companyId: string; tourTemplateId: string }
 
-/** The best order that was found for a tour, as it stood at one moment. */
+/** The best order found for a snapshot of a tour. */
 export type FoundOrder = {
-  /** Of the list of stops that was read. */
+  /** Version of the list of stops that was read. */
   stopsVersion: number
   ids: readonly string[]
   before: OptimisationFigures
   after: OptimisationFigures
-  /** Ways between start point, active stops in the order that was found, and end point. */
+  /** Legs between start point, active stops in the new order, and end point. */
   legs: readonly TravelLeg[]
   reasons: readonly Reason[]
   iterations: number
   seconds: number
 }
 
-/** Begun later than it was prepared: what is wrong with the tour is told before anything is searched. */
+/** Starts after it was prepared, so that an invalid tour is reported before the search. */
 export type PreparedSearch = Search<FoundOrder>
 
 /**
- * Prepares the search for the best order of a tour's stops. It takes seconds, so nothing is locked meanwhile. Behind the
- * stops of the route stand those beyond the maximum capacity, then inactive ones and those without a position, as they
- * stood.
- * @throws Problem 404, or 422 where the tour has no start point or too many stops
+ * Prepares the search for the best order of a tour's stops. It takes seconds, so it holds no locks. After the
+ * stops of the route come those beyond the maximum capacity, then inactive and unlocated ones, each in their
+ * current order.
+ * @throws Problem 404, or 422 if the tour has no start point or too many stops
  */
 export async function prepareSearch(
   { db, router, optimise }: Parts,
@@ -63,11 +63,11 @@ export async function prepareSearch(
   const beyond = stopsBeyond(located, optimizeWithCapacities ? plan.maximumCapacity : null)
   const routed = located.filter(({ id }) => !beyond.has(id))
   const all = await stopIds(db, tour)
-  const ways = await readRoutes(router, plan, located)
+  const tourMatrix = await readRoutes(router, plan, located)
 
   return async ({ signal, onProgress }) => {
     const begin = performance.now()
-    const best = await bestOrder(optimise, { plan, stops: routed, ways }, { signal, onProgress })
+    const best = await bestOrder(optimise, { plan, stops: routed, tourMatrix }, { signal, onProgress })
     const order = [...best.stops, ...located.filter(({ id }) => beyond.has(id))]
     const named = new Set(order.map(({ id }) => id))
     const ids = [...named, ...all.filter((id) => !named.has(id))]
@@ -78,24 +78,24 @@ export async function prepareSearch(
     const why = await orderReasons(
       routed.map(asServed),
       best.stops.map(asServed),
-      (stops) => scheduleOf(plan, ways, stops),
+      (stops) => scheduleOf(plan, tourMatrix, stops),
       (id) => places.get(id) !== all.indexOf(id),
     )
     return {
       stopsVersion: plan.key.stopsVersion,
       ids,
-      before: figuresOf(plan, ways, active),
-      after: figuresOf(plan, ways, after),
-      legs: legsOf(ways, after),
-      reasons: [...why, ...apartFrom(ids.slice(best.stops.length), plan, beyond)],
+      before: figuresOf(plan, tourMatrix, active),
+      after: figuresOf(plan, tourMatrix, after),
+      legs: legsOf(tourMatrix, after),
+      reasons: [...why, ...excludedReasons(ids.slice(best.stops.length), plan, beyond)],
       iterations: best.iterations,
       seconds: (performance.now() - begin) / 1000,
     }
   }
 }
 
-/** Why the stops behind the route are not in it. */
-function apartFrom(ids: readonly string[], plan: Plan, beyond: ReadonlySet<string>): Reason[] {
+/** Explains why the stops after the route are not in it. */
+function excludedReasons(ids: readonly string[], plan: Plan, beyond: ReadonlySet<string>): Reason[] {
   const planned = new Set(plan.stops.map(({ id }) => id))
   const whyNot = (id: string): Reason['kind'] => {
     if (beyond.has(id)) return 'beyond'
@@ -108,7 +108,7 @@ async function readRoutes(
   router: Parts['router'],
   plan: Plan,
   located: readonly PlannedStop[],
-): Promise<Ways> {
+): Promise<TourMatrix> {
   const places = [plan.start, ...located.map(({ place }) => place), plan.end]
   const matrix = await matrixOf(router, {
     points: places.flatMap((place) => (place ? [place] : [])),
@@ -119,11 +119,11 @@ async function readRoutes(
   return { matrix, rowsOf: (stops) => [0, ...stops.flatMap(({ id }) => rows.get(id) ?? []), ...end] }
 }
 
-type Asked = { plan: Plan; stops: readonly PlannedStop[]; ways: Ways }
+type SearchInput = { plan: Plan; stops: readonly PlannedStop[]; tourMatrix: TourMatrix }
 
 async function bestOrder(
   optimise: Parts['optimise'],
-  { plan, stops, ways: { matrix, rowsOf } }: Asked,
+  { plan, stops, tourMatrix: { matrix, rowsOf } }: SearchInput,
   { signal, onProgress }: SearchControl,
 ): Promise<{ stops: readonly PlannedStop[]; iterations: number }> {
   if (stops.length < 2) return { stops, iterations: 0 }
@@ -140,7 +140,7 @@ async function bestOrder(
     signal,
     onProgress: (progress) => onProgress?.(progress.iterations / limits.iterations),
   })
-  // The order that somebody made stays unless a better one was found.
+  // The user's own order stays unless a better one was found.
   const present = stops.map((_, index) => index)
   if (cost >= evaluate(problem, [present]).cost) return { stops, iterations }
   return { stops: (routes[0] ?? []).flatMap((index) => stops[index] ?? []), iterations }

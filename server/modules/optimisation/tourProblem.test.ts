@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { lockedPlaces, stopsBeyond, windowOf, type OrderedStop } from './tourProblem'
 
-/** `a1:first` is a stop `a` with the amount 1 that is to be first. */
+/** `a1:first` is a stop `a` with the load 1 that is locked to be first. */
 const stopsOf = (text: string): OrderedStop[] =>
   text.split(' ').map((each) => {
     const [head = '', orderLock = null] = each.split(':')
     return { id: head[0] ?? '', capacity: Number(head.slice(1)) || 0, isLocated: true, orderLock }
   })
 
-describe('the places of locked stops', () => {
+describe('the positions of locked stops', () => {
   it.each([
     ['a b c', {}],
     ['a b:place c', { b: 1 }],
     ['a b:first c:last d', { b: 0, c: 3 }],
-    // Several keep their present order.
+    // Several keep their current order.
     ['a b:first c:first d:last e:last f', { b: 0, c: 1, d: 4, e: 5 }],
-    // A place that is taken gives way by as little as possible, forwards first.
+    // A taken position moves the stop as little as possible, forwards first.
     ['a:place b:first c', { b: 0, a: 1 }],
     ['a b c:place d:last', { c: 2, d: 3 }],
     ['a b:last c:place', { b: 2, c: 1 }],
     ['a:place b:place c:place', { a: 0, b: 1, c: 2 }],
     ['a:first', { a: 0 }],
-    // Another server, or a later one, may know more of them.
+    // Another server, or a newer one, may know more kinds of locks.
     ['a:nowhere b', {}],
   ])('of %s are %j', (text, places) => {
     expect(Object.fromEntries(lockedPlaces(stopsOf(text)))).toEqual(places)
   })
 })
 
-it('windows lie on the clock of the tour', () => {
+it('windows use the clock of the tour', () => {
   const window = (earliestTime: number | null, latestTime: number | null) =>
     windowOf(
       { departure: 79_200, latestTime: 108_000 },
@@ -41,12 +41,12 @@ it('windows lie on the clock of the tour', () => {
   ])
 })
 
-describe('stops beyond the maximum', () => {
+describe('stops beyond the maximum capacity', () => {
   it.each([
     ['a5 b3 c2', 10, ''],
     ['a5 b3 c2', 6, 'a'],
     ['a5 b3 c2', 4, 'ab'],
-    // A locked one stays as long as the others make room enough.
+    // A locked one stays if removing the others is enough.
     ['a5:place b3 c2', 8, 'b'],
     ['a5:place b3 c2', 4, 'abc'],
   ])('of %s with %i are %j', (text, maximum, beyond) => {

@@ -2,26 +2,26 @@ import { windowOn, type TourClock } from '../../../src/contract/tour/tourClock'
 import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { Problem, Stop, WindowKind } from '../../optimiser/problem'
 
-/** A stop of a tour as the optimiser is asked about it. */
+/** Input of the optimiser for a stop. */
 export type OrderedStop = ScheduledStop & { id: string; orderLock?: string | null }
 
 export type OptimisedTour = {
-  /** In their present order. */
+  /** In their current order. */
   stops: readonly OrderedStop[]
-  /** Seconds from row to column: start point, these stops in their order, end point if any. */
+  /** Seconds from row to column: start point, these stops in order, end point if any. */
   seconds: readonly (readonly (number | null)[])[]
   hasEnd: boolean
   departure: number
   latestEnd: number | null
 }
 
-/** Where no way is known: longer than any tour. */
+/** Travel time without a known route: longer than any tour. */
 export const noRouteSeconds = 48 * 3600
 
-/** A minute of waiting is half as bad as one of driving, which counts here as well. */
+/** Relative to driving, which also counts here, a minute of waiting costs half. */
 export const endWeight = 1
 
-/** What is asked of the optimiser; stop n is the nth stop of the tour, all of them located. */
+/** Builds the problem for the optimiser. Stop n is the nth stop of the tour; all of them are located. */
 export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: OptimisedTour): Problem {
   const nodeCount = seconds.length
   const places = lockedPlaces(stops)
@@ -48,14 +48,14 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
 
 const kinds: readonly WindowKind[] = ['strict', 'soft', 'soft_start', 'soft_end']
 
-/** On the clock of a tour. */
+/** Returns the window on the clock of the tour. */
 export function windowOf(tour: TourClock, stop: OrderedStop): Pick<Stop, 'window'> {
   const { timeWindowType } = stop
   const { earliestTime, latestTime } = windowOn(tour, stop)
   if (earliestTime === null && latestTime === null) return {}
   return {
     window: {
-      // Like every window that nobody says otherwise about.
+      // The default kind of windows.
       kind: kinds.find((kind) => kind === timeWindowType) ?? 'strict',
       ...(earliestTime !== null && { earliest: earliestTime }),
       ...(latestTime !== null && { latest: latestTime }),
@@ -67,8 +67,8 @@ const lockOf = (place: number | undefined): Pick<Stop, 'lock'> =>
   place === undefined ? {} : { lock: { kind: 'place', place } }
 
 /**
- * The places that locked stops keep, counted from 0: those that are to be first and last in their present order, then the
- * others where they stand, or as near to it as is free.
+ * Returns the positions of locked stops, from 0: first and last ones in their current order, then the others
+ * at their current position or the nearest free one.
  */
 export function lockedPlaces(stops: readonly OrderedStop[]): ReadonlyMap<string, number> {
   const lockedAs = (lock: string) => stops.filter(({ orderLock }) => orderLock === lock)
@@ -96,8 +96,8 @@ function nearestFree(wanted: number, count: number, taken: ReadonlySet<number>):
 }
 
 /**
- * Which stops are left for the end because the vehicle cannot take them: as few as possible, so the largest ones, and a
- * locked one only where the others do not suffice.
+ * Returns the stops that exceed the capacity: as few as possible, so the largest ones. Locked ones only if
+ * the others are not enough.
  * @returns their ids
  */
 export function stopsBeyond(stops: readonly OrderedStop[], maximum: number | null): ReadonlySet<string> {

@@ -7,14 +7,15 @@ import { estimateMatrix } from '../../adapters/routing/straightLineRouter'
 import type { Deps } from '../../deps'
 import type { Plan, PlannedStop } from '../tourTemplates/plan'
 
-/*
- * The ways between the places of a tour, and the times that an order of its stops leads to.
+/* Travel times between the places of a tour, and the schedule of an order of its stops. */
+
+/**
+ * Travel matrix between the places of a tour. `rowsOf` returns the row indexes of its start point, the given
+ * stops and its end point, if any.
  */
+export type TourMatrix = { matrix: Matrix; rowsOf: (stops: readonly PlannedStop[]) => number[] }
 
-/** Seconds between the places of a tour; the rows for its start point, these stops and its end point, if any. */
-export type Ways = { matrix: Matrix; rowsOf: (stops: readonly PlannedStop[]) => number[] }
-
-/** Estimated where the routing service does not answer. */
+/** Returns the matrix of the routing service, or an estimate if it fails. */
 export async function matrixOf(router: Deps['router'], query: MatrixQuery): Promise<Matrix> {
   try {
     return await router.matrix(query)
@@ -24,19 +25,19 @@ export async function matrixOf(router: Deps['router'], query: MatrixQuery): Prom
   }
 }
 
-/** As one that is driven to: of inactive stops that were asked for, too. */
+/** Treats a stop as active, so that requested inactive stops are scheduled, too. */
 export const asServed = (stop: PlannedStop): PlannedStop => ({ ...stop, active: true })
 
 export function scheduleOf(
   { departure, latestTime, pauseRule }: Plan,
-  ways: Ways,
+  tourMatrix: TourMatrix,
   stops: readonly PlannedStop[],
 ): TourSchedule {
-  const legSeconds = legsOf(ways, stops).map(({ durationSeconds }) => durationSeconds)
+  const legSeconds = legsOf(tourMatrix, stops).map(({ durationSeconds }) => durationSeconds)
   return scheduleTour({ departure, latestTime, stops, legSeconds, hasStart: true, pauseRule })
 }
 
-export function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]): TravelLeg[] {
+export function legsOf({ matrix, rowsOf }: TourMatrix, stops: readonly PlannedStop[]): TravelLeg[] {
   const rows = rowsOf(stops)
   return rows.slice(1).map((to, index) => {
     const from = rows[index] ?? 0
@@ -47,7 +48,11 @@ export function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]):
   })
 }
 
-export function figuresOf(plan: Plan, ways: Ways, stops: readonly PlannedStop[]): OptimisationFigures {
-  const schedule = scheduleOf(plan, ways, stops)
+export function figuresOf(
+  plan: Plan,
+  tourMatrix: TourMatrix,
+  stops: readonly PlannedStop[],
+): OptimisationFigures {
+  const schedule = scheduleOf(plan, tourMatrix, stops)
   return { drive: schedule.driveSeconds, end: schedule.endTime, ...windowViolationsOf(schedule) }
 }

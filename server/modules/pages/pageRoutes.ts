@@ -6,14 +6,14 @@ import type { Deps } from '../../deps'
 import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 
-/** Longer than any terms; what is longer is no text that somebody wrote. */
-const longestText = 500_000
+/** Longer than any real terms of service. */
+const maxTextLength = 500_000
 
-/** The operator's texts of public pages: Markdown files in CONTENT_DIR, read anew for each call. */
+/** Serves the operator's texts of public pages: Markdown files in CONTENT_DIR, read on each request. */
 export function registerPageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
   app.get('/api/pages/:name', async (request, reply) => {
     const { name: asked } = request.params as { name: string }
-    // One of those that are known, so that no name leads to another file.
+    // Only known names, so that no request addresses another file.
     const name = pageNames.find((each) => each === asked)
     if (name === undefined) throw notFound()
     const markdown = env.CONTENT_DIR === '' ? null : await textOf(path.join(env.CONTENT_DIR, `${name}.md`))
@@ -26,10 +26,10 @@ export function registerPageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'en
   })
 }
 
-/** Null where there is none: the client has a sample. @throws what the disk says otherwise */
+/** Returns null if there is no file: the client has a sample. @throws other errors of the file system */
 async function textOf(file: string): Promise<string | null> {
   try {
-    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').slice(0, longestText)
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').slice(0, maxTextLength)
     return text.trim() === '' ? null : text
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

@@ -17,8 +17,8 @@ import { tourOfProof } from './proofWriting'
 import { proofs, taskStates } from './proofs'
 
 /**
- * A task of a proof was done after all. Done already it stays as it is.
- * By another user than the proof's author it is a correction, which the company allows or not.
+ * Marks a task of a proof as done; idempotent. If the user is not the proof's author, this is a correction,
+ * which the company may forbid.
  */
 export async function completeTask(
   context: WriteContext,
@@ -44,7 +44,7 @@ async function authorOf({ tx, caller }: WriteContext, proofId: string): Promise<
   return proof?.createdById ?? null
 }
 
-/** @throws Problem 403 where the company allows no corrections */
+/** @throws Problem 403 if the company allows no corrections */
 async function requireCorrections({ tx, caller }: WriteContext): Promise<void> {
   const [company] = await tx
     .select({ isAllowed: companies.proofCorrectionsAllowed })
@@ -61,7 +61,7 @@ async function isDone({ tx, caller }: WriteContext, proofId: string, taskId: str
   return known?.done === true
 }
 
-/** A correction is in the company's audit log: by whom, of which stop and task. */
+/** Logs a correction in the company's audit log with user, stop and task. */
 async function recordCorrection(context: WriteContext, proofId: string, stateId: string): Promise<void> {
   const { tx, caller } = context
   const { serviceLocationId } = proofsOfService
@@ -84,9 +84,9 @@ const isOf = (companyId: string, proofId: string, taskId: string) =>
   and(eq(table.companyId, companyId), eq(table.proofOfServiceId, proofId), eq(table.taskId, taskId))
 
 /**
- * Says of a task of a proof that it was done.
- * @param taskId of a task of the company
- * @returns the id of its state
+ * Adds the done state of a task to a proof.
+ * @param taskId a task of the company
+ * @returns the id of the state
  */
 export async function doTask(
   { tx, caller: { companyId }, now }: WriteContext,

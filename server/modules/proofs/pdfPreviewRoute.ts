@@ -12,10 +12,10 @@ import { files } from '../files/files'
 import { previewedProof } from './previewedProof'
 import { readSample } from './sampleProof'
 
-/** A client has one under way, and one that it has just given up. */
+/** A client has one running, and possibly one that it has just cancelled. */
 const previewsPerUser = 3
 
-/** Answers with the PDF of a proof as it would be with settings that are not saved; reads only. */
+/** Responds with the PDF of a proof in unsaved settings; read-only. */
 export function registerPdfPreviewRoute(app: FastifyInstance, api: Api): void {
   const fileStore = createFileStore(api.env)
   const beginPreview = concurrencyLimit(previewsPerUser)
@@ -25,15 +25,15 @@ export function registerPdfPreviewRoute(app: FastifyInstance, api: Api): void {
     const unsaved = await unsavedLayout(api, caller, request.body)
     api.countCostlyCall(caller.userId)
     const end = beginPreview(caller.userId)
-    const left = abortOnClose(reply)
+    const closed = abortOnClose(reply)
     try {
       const proof = await previewedProof(api.db, caller.companyId, unsaved)
       const pieces: Uint8Array[] = []
-      for await (const piece of api.drawProof(proof, readSample(fileStore.read), left)) pieces.push(piece)
+      for await (const piece of api.drawProof(proof, readSample(fileStore.read), closed)) pieces.push(piece)
       return reply.type('application/pdf').header('content-disposition', 'inline').send(Buffer.concat(pieces))
     } catch (error) {
-      // Nobody is there to be answered.
-      if (left.aborted) return reply.hijack()
+      // The client has disconnected.
+      if (closed.aborted) return reply.hijack()
       throw error
     } finally {
       end()
@@ -41,13 +41,13 @@ export function registerPdfPreviewRoute(app: FastifyInstance, api: Api): void {
   })
 }
 
-/** @throws Problem 422 for what could not be saved either */
+/** @throws Problem 422 for settings that could not be saved */
 async function unsavedLayout(api: Api, caller: Caller, body: unknown) {
-  const { pdfLogo, ...look } = decode(PdfPreview, known(PdfPreview, objectBody(body)))
-  if (pdfLogo === undefined) return look
-  if (pdfLogo === null) return { ...look, logoId: null }
+  const { pdfLogo, ...layout } = decode(PdfPreview, known(PdfPreview, objectBody(body)))
+  if (pdfLogo === undefined) return layout
+  if (pdfLogo === null) return { ...layout, logoId: null }
   const context = { tx: api.db, caller }
   const [logoId = null] = await requireTargets(files, context, [pdfLogo], () => 'pdfLogo')
   if (logoId !== null) await refuseLogo(context, logoId)
-  return { ...look, logoId }
+  return { ...layout, logoId }
 }

@@ -5,10 +5,10 @@ import type { PictureFile, ProofDocument } from './proofDocument'
 import { findLayout, findProofDocuments } from './proofDocuments'
 import { sampleProof } from './sampleProof'
 
-/** Whoever types waits for it: further photos are left out. */
+/** Limits the latency of the preview: further photos are omitted. */
 const maxPhotoBytes = 12 * 1024 * 1024
 
-/** The newest proof of a company, a completed one if there is any, or a sample; with its look as it is being changed. */
+/** Returns the latest proof of a company, preferably a completed one, or a sample, with the unsaved layout. */
 export async function previewedProof(
   db: Db,
   companyId: string,

@@ -5,10 +5,10 @@ import type { DrawProof } from './pdf/proofPool'
 import { leaveOut, pictureBytes, type ReadFile } from './proofDocument'
 import { proofFileName } from './proofFileNames'
 
-/** Pictures beyond this make mails that mail servers refuse; the PDF then comes without photos. */
+/** Mail servers reject larger mails, so the PDF then omits photos. */
 const maxPictureBytes = 12 * 1024 * 1024
 
-/** The PDF of a proof for a mail; undefined when the proof is gone. */
+/** Returns the PDF of a proof for a mail; undefined when the proof is deleted. */
 export async function proofAttachment(
   { db, readFile, drawProof }: { db: Db; readFile: ReadFile; drawProof: DrawProof },
   { companyId, proofOfServiceId }: { companyId: string; proofOfServiceId: string },

@@ -1,17 +1,17 @@
 import type { PdfPart, PdfSettings } from '../../../src/contract/proof/pdfSettings'
 import type { ProofState, TimeWindowType } from '../../../src/contract/tour/planningTerms'
 
-/** What the PDF of a proof shows: plain data, which another thread can be given. */
+/** Content of the PDF of a proof, as plain data that can be sent to another thread. */
 export type ProofDocument = {
   id: string
   companyName: string
   companyAddress: string | null
   logo: PictureFile | null
-  /** Its parts are those that are shown, see {@link leaveOut}. */
+  /** Only the parts to show, see {@link leaveOut}. */
   settings: PdfSettings
   state: ProofState
   timeStamp: Date
-  /** Of the company: whose clocks all times are read by. */
+  /** Time zone of the company, used for all times. */
   timeZone: string
   /** Name of the destination; null when it has none. */
   name: string | null
@@ -20,9 +20,9 @@ export type ProofDocument = {
   street: string | null
   zip: string | null
   city: string | null
-  /** Where the destination lies. */
+  /** Position of the destination. */
   place: Place | null
-  /** Where the device was when the proof was taken. */
+  /** Position of the device when the proof was taken. */
   takenAt: (Place & { accuracyMeters: number | null }) | null
   tourName: string
   tourColour: string
@@ -31,13 +31,13 @@ export type ProofDocument = {
   eta: number | null
   timeWindow: { type: TimeWindowType; earliest: number | null; latest: number | null } | null
   customFields: { title: string; value: CustomFieldValue }[]
-  /** Null once the member of staff was deleted. */
+  /** Null if the user was deleted. */
   createdBy: string | null
   note: string | null
   tasks: { title: string; done: boolean; timeStamp: Date }[]
   photos: PictureFile[]
   signatures: PictureFile[]
-  /** Whoever signed. */
+  /** Name of the person who signed. */
   signedBy: string | null
   /** Why the service failed. */
   failureReason: string | null
@@ -55,16 +55,19 @@ export type PictureFile = {
   sizeBytes: number
 }
 
-/** Content of a picture by its storage key, undefined when the file is missing. Whoever reads it may give it away. */
+/**
+ * Returns the content of a picture by its storage key, undefined if the file is missing. The caller owns the
+ * buffer and may transfer it.
+ */
 export type ReadFile = (storageKey: string) => Promise<Uint8Array | undefined>
 
-/** The document without some parts. */
+/** Returns the document without some parts. */
 export function leaveOut(proof: ProofDocument, hidden: readonly PdfPart[]): ProofDocument {
   const parts = proof.settings.parts.filter((part) => !hidden.includes(part))
   return { ...proof, settings: { ...proof.settings, parts } }
 }
 
-/** Length of the pictures that the document shows. */
+/** Total size of the pictures in the document. */
 export function pictureBytes({ settings: { parts }, photos, signatures }: ProofDocument): number {
   const shown = [
     ...(parts.includes('photos') ? photos : []),

@@ -12,7 +12,7 @@ import { destinations } from '../../db/schema/planning'
 import { fullName } from '../users/usersTarget'
 import type { Place, ProofDocument } from './proofDocument'
 
-/** Proofs of a company with all that belongs to them, in the order of the ids; one that is gone is left out. */
+/** Returns proofs of a company with all their data, in the order of the ids. Skips deleted ones. */
 export async function findProofDocuments(
   db: Db,
   companyId: string,
@@ -102,7 +102,7 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
       tourName: tours.name,
       tourColour: tours.color,
       createdBy: fullName,
-      // The copy of a stop has neither: they are those of the destination, as long as it is there.
+      // The copied stop has neither, so these are the destination's, as long as it exists.
       window: { type: d.timeWindowType, earliest: d.earliestTime, latest: d.latestTime },
       values: d.customFieldValues,
     })
@@ -120,7 +120,7 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
     )
 }
 
-/** Settings that take the place of what a company has saved. */
+/** Settings that override the saved ones of the company. */
 type UnsavedLayout = {
   logoId?: string | null | undefined
   pdfTitle?: string | null | undefined
@@ -129,7 +129,7 @@ type UnsavedLayout = {
   pdfParts?: readonly string[] | null | undefined
 }
 
-/** What the documents of a company have in common. */
+/** Returns the layout shared by all documents of a company. */
 export async function findLayout(db: Db, companyId: string, unsaved: UnsavedLayout = {}) {
   const c = companies
   const [company] = await db
@@ -145,7 +145,7 @@ export async function findLayout(db: Db, companyId: string, unsaved: UnsavedLayo
     })
     .from(c)
     .where(eq(c.id, companyId))
-  if (!company) throw new Error('The company of a proof is gone')
+  if (!company) throw new Error('The company of a proof was deleted')
   const { companyName, companyAddress, logoId, timeZone, ...settings } = { ...company, ...unsaved }
   const [logo] =
     logoId == null
@@ -163,7 +163,7 @@ export async function findLayout(db: Db, companyId: string, unsaved: UnsavedLayo
   }
 }
 
-/** Own fields in the order in which drivers see them. */
+/** Custom fields in the order in which drivers see them. */
 function findFields(db: Db, companyId: string) {
   const f = customFieldConfigurations
   return db

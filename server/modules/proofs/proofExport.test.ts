@@ -12,7 +12,7 @@ const proofs = Array.from({ length: 10 }, (_, i) =>
   }),
 )
 
-test('stops at the next piece once nobody waits for it', async () => {
+test('stops at the next piece after it is aborted', async () => {
   const controller = new AbortController()
   const read: string[] = []
   const readFile = async (key: string) => {
@@ -25,12 +25,12 @@ test('stops at the next piece once nobody waits for it', async () => {
   expect(read).toEqual(['0', '0', '1', '1', '2'])
 })
 
-test('closes its file and tells the reason when a file cannot be read', async () => {
+test('closes its file and rejects with the reason when a file cannot be read', async () => {
   const draw: DrawOne = (proof) => proofPdf(proof, () => Promise.reject(new Error('EIO')))
   await expect(exportProofs(proofs, draw, AbortSignal.timeout(60_000))).rejects.toThrow('EIO')
 })
 
-test('lets others in between two proofs', async () => {
+test('yields to other work between two proofs', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 0)
   const { spool } = await exportProofs(
@@ -43,7 +43,7 @@ test('lets others in between two proofs', async () => {
   expect(turns).toBeGreaterThanOrEqual(proofs.length)
 })
 
-test('is the same ZIP for the same proofs', async () => {
+test('creates equal ZIPs for equal proofs', async () => {
   const bytes = async () => {
     const draw: DrawOne = (proof) => proofPdf(proof, async () => pictures.jpeg)
     const { spool } = await exportProofs(proofs, draw, new AbortController().signal)

@@ -8,16 +8,16 @@ import { isoDateTime } from './proofTexts'
 
 export type ProofExport = { fileName: string; contentType: string; spool: Spool }
 
-/** A checksum is computed over this much between two turns of the event loop. */
+/** Bytes per checksum step between two turns of the event loop. */
 const sliceBytes = 1024 * 1024
 
-/** Draws the PDF of a proof. */
+/** Renders the PDF of a proof. */
 export type DrawOne = (proof: ProofDocument) => AsyncIterable<Piece>
 
 /**
- * One proof as a PDF, several as a ZIP of PDFs in the given order.
- * @param signal stops the work; the spool is closed then
- * @throws the signal's reason
+ * Exports one proof as a PDF, several as a ZIP of PDFs in the given order.
+ * @param signal cancels the work and closes the spool
+ * @throws the reason of the signal
  */
 export async function exportProofs(
   proofs: readonly ProofDocument[],
@@ -49,7 +49,7 @@ async function writeZip(
   const names = uniqueFileNames(proofs.map(proofFileName))
   const entries = proofs.map((proof, index) => ({
     name: names[index] ?? '',
-    // What the clocks of the company show, wherever the server runs.
+    // Local time of the company, independent of the server's time zone.
     at: new Date(isoDateTime(proof.timeStamp, proof.timeZone)),
     pieces: piecesOf(proof, draw, signal),
   }))

@@ -18,15 +18,15 @@ import { exportTexts } from './proofTexts'
 import { proofs as proofsResource } from './proofs'
 
 const maxProofs = 100
-/** Keeps an answer below the 4 GiB that a plain ZIP can hold, and disks in shape. */
+/** Keeps a response below 4 GiB, the limit of a plain ZIP, and limits disk usage. */
 const maxPictureBytes = 1024 ** 3
-/** Three people of a company, whose clients have three under way each; an export is short of a core, not of memory. */
+/** Three users of a company with three parallel exports each: exports are limited by cores, not by memory. */
 const exportsPerCompany = 9
 const retryAfterSeconds = 3
 
 const member = 'proofOfServices'
 
-/** Answers with one PDF or a ZIP of PDFs; reads only. */
+/** Responds with one PDF or a ZIP of PDFs; read-only. */
 export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
   const fileStore = createFileStore(api.env)
   const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
@@ -37,15 +37,16 @@ export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
     const ids = await wantedIds(api, caller, wanted[member])
     const hidden = exportOptions.filter((option) => wanted[option] === false)
     const end = beginExport(caller.companyId)
-    const left = abortOnClose(reply)
-    const draw = (proof: ProofDocument) => api.drawProof(proof, fileStore.read, left)
+    const closed = abortOnClose(reply)
+    const draw = (proof: ProofDocument) => api.drawProof(proof, fileStore.read, closed)
     try {
       const found = await findProofDocuments(api.db, caller.companyId, ids)
       const proofs = found.map((proof) => leaveOut(proof, hidden))
       if (proofs.length === 0) throw notFound()
       refuseTooLarge(proofs)
-      const { fileName, contentType, spool } = await exportProofs(proofs, draw, left)
-      // Freed just before the answer ends: who has all of it may ask for the next one at once.
+      const { fileName, contentType, spool } = await exportProofs(proofs, draw, closed)
+      // Frees the slot just before the response ends: the client may request the next one as soon as it has
+      // everything.
       const content = Readable.from(spool.read(end))
       content.once('close', () => {
         end()
@@ -57,15 +58,15 @@ export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
         .send(content)
     } catch (error) {
       end()
-      // Nobody is there to be answered.
-      if (left.aborted) return reply.hijack()
+      // The client has disconnected.
+      if (closed.aborted) return reply.hijack()
       throw error
     }
   })
 }
 
 /**
- * Ids of the proofs asked for, each once, all of them proofs of the caller's company.
+ * Returns the requested ids without duplicates. All are proofs of the caller's company.
  * @throws Problem 422
  */
 async function wantedIds(api: Api, caller: Caller, iris: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attachment } from '../../files/contentDisposition'
 import { slug } from './proofFileNames'
 
-test('file names hold the letters that every system takes', () => {
+test('file names contain only portable characters', () => {
   expect(
     [
       'Kita Wühlmäuse',
@@ -26,7 +26,7 @@ test('file names hold the letters that every system takes', () => {
   ])
 })
 
-test('the header of a download cannot be broken out of', () => {
+test('the download header cannot be injected into', () => {
   expect([attachment('Größe "1";\r\nX: y.pdf'), attachment("a'(b)*%41\u202e\ud800.pdf")]).toEqual([
     `attachment; filename="Groe _1__X: y.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22%3BX%3A%20y.pdf`,
     `attachment; filename="a'(b)*_41.pdf"; filename*=UTF-8''a%27%28b%29%2A%2541.pdf`,

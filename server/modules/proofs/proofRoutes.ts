@@ -12,7 +12,7 @@ import { registerPdfPreviewRoute } from './pdfPreviewRoute'
 import { registerProofExportRoute } from './proofExportRoute'
 import { proofs, proofWithPictures, taskStates } from './proofs'
 
-/** Whoever sends proofs by hand sends some, not hundreds: they go to any address, in the name of the company. */
+/** Limits manual sending to any address in the name of the company: users send some proofs, not hundreds. */
 const mailsPerMinute = 10
 
 export function registerProofRoutes(app: FastifyInstance, api: Api): void {

@@ -2,7 +2,7 @@ import type { ProofState, TimeWindowType } from '../../../src/contract/tour/plan
 import { defaultTimeZone } from '../../../src/contract/tour/wallClock'
 import type { CustomFieldValue } from './proofDocument'
 
-/** Texts of refused exports. */
+/** Error messages of exports. */
 export const exportTexts = {
   tooMany: ({ max }: { max: number }) => `Es können höchstens ${max} Nachweise auf einmal exportiert werden.`,
   tooLarge:
@@ -52,7 +52,7 @@ export const proofTexts = {
   } satisfies Record<TimeWindowType, string>,
   time: 'Zeitpunkt',
   planned: 'Geplante Ankunft',
-  /** @param minutes by which the proof came after the planned arrival; below 0: before it */
+  /** @param minutes from the planned arrival to the proof; negative if the proof was earlier */
   plannedAt: ({ planned, minutes }: { planned: string; minutes: number }) => {
     if (minutes === 0) return `${planned} Uhr, pünktlich`
     return `${planned} Uhr, Nachweis ${duration(Math.abs(minutes))} ${minutes > 0 ? 'später' : 'früher'}`
@@ -68,7 +68,7 @@ export const proofTexts = {
   photo: ({ caption, time: at }: { caption: string; time: string }) => `Foto ${caption}, ${at} Uhr`,
   signature: 'Unterschrift',
   signatureOf: ({ name }: { name: string | null }) => (name ? `Unterschrift von ${name}` : 'Unterschrift'),
-  /** Stand where a picture would be. */
+  /** Shown in place of a picture. */
   pictureMissing: 'Die Datei ist nicht mehr vorhanden.',
   pictureUnreadable: 'Die Datei kann hier nicht dargestellt werden.',
   sketch: ({ facts }: { facts: string }) => `Kartenskizze: ${facts}`,
@@ -85,7 +85,7 @@ export const proofTexts = {
     name ? `${title}: ${name}, ${at}` : `${title} vom ${at}`,
 } as const
 
-/** The sample in place of a proof, while a company has none. */
+/** The sample for a company without proofs. */
 export const sampleTexts = {
   destination: {
     name: 'Beispielziel',
@@ -102,7 +102,7 @@ export const sampleTexts = {
   signedBy: 'Max Mustermann',
 }
 
-/** The value of an own field, as it is read. */
+/** Formats the value of a custom field. */
 export function fieldText(value: CustomFieldValue): string {
   if (typeof value === 'boolean') return value ? proofTexts.yes : proofTexts.no
   if (typeof value === 'number') return fieldNumber.format(value)
@@ -112,7 +112,7 @@ const fieldNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 }
 
 type Write = (at: Date, timeZone?: string) => string
 
-/** Formats by the clocks of a zone, wherever the server stands. */
+/** Formats times in a given zone, independent of the server's. */
 function inZone(locale: string, options: Intl.DateTimeFormatOptions): Write {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (at, timeZone = defaultTimeZone) => {
@@ -122,7 +122,7 @@ function inZone(locale: string, options: Intl.DateTimeFormatOptions): Write {
   }
 }
 
-/** `20.11.2026`, and `05:42`. */
+/** `20.11.2026` and `05:42`. */
 export const germanDay = inZone('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
 export const germanClock = inZone('de-DE', { hour: '2-digit', minute: '2-digit' })
 

@@ -10,7 +10,7 @@ import { notifyOfProof } from '../notifications/notifications'
 import { mayDrive } from '../tours/ownTour'
 import { isInFuture } from '../tours/startTour'
 
-/** Rules of recording a proof. A device may be late: a tour that has ended still takes proofs. */
+/** Rules for recording a proof. A device may be late, so an ended tour still accepts proofs. */
 export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCreate.Type> {
   return {
     create: ProofCreate,
@@ -39,7 +39,7 @@ export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCr
   }
 }
 
-/** Id of the tour of a proof. */
+/** Returns the id of the tour of a proof. */
 export async function tourOfProof(context: WriteContext, id: string): Promise<string> {
   const { tx, caller } = context
   const [proof] = await tx
@@ -50,7 +50,7 @@ export async function tourOfProof(context: WriteContext, id: string): Promise<st
   return tourOf(context, proof.serviceLocationId)
 }
 
-/** Id of the tour of a stop. */
+/** Returns the id of the tour of a stop. */
 async function tourOf({ tx, caller }: WriteContext, serviceLocationId: string): Promise<string> {
   const [stop] = await tx
     .select({ tourId: serviceLocations.tourId })

@@ -35,7 +35,7 @@ const filesOf = (kind: string) =>
   )
 
 const isOwnLocation = isTarget(serviceLocations, table, table.serviceLocationId)
-/** A value of the proof's service location. */
+/** A column of the proof's service location. */
 const ofLocation = (value: SQL) => sql`(select ${value} from ${serviceLocations} where ${isOwnLocation})`
 const textOfLocation = (value: SQL) => inDictionaryOrder(ofLocation(value))
 
@@ -45,7 +45,7 @@ const tourName = sql`(select ${sql`${tours.name}`} from ${tours} where ${isOwnTo
 const locationWhere = (condition: SQL) =>
   sql`exists (select 1 from ${serviceLocations} where ${isOwnLocation} and ${condition})`
 
-/** The note, the place or the name of the tour; each by its own index. */
+/** Matches the note, the place or the name of the tour, each with its own index. */
 const matches = (pattern: string) =>
   sql`(${table.searchText} like ${pattern} or (${table.companyId}, ${table.serviceLocationId}) in (select ${serviceLocations.companyId}, ${serviceLocations.id} from ${serviceLocations} where ${serviceLocations.searchText} like ${pattern}) or ${locationWhere(sql`exists (select 1 from ${tours} where ${isOwnTour} and ${tours.searchText} like ${pattern})`)})`
 
@@ -122,7 +122,7 @@ const picturesOf = (kind: string) =>
     (pictures) => (pictures as { id: string; createdAt: string }[]).map(pictureJson),
   )
 
-/** As a file of the list of files. */
+/** Representation like a file in the list of files. */
 const pictureJson = ({ id, createdAt, ...picture }: { id: string; createdAt: string }) => {
   const iri = iriOf(filesResource.path, id)
   return {
@@ -135,7 +135,7 @@ const pictureJson = ({ id, createdAt, ...picture }: { id: string; createdAt: str
   }
 }
 
-/** A single proof, with the pictures that were taken for it. */
+/** A single proof with its photos and signatures. */
 export const proofWithPictures = defineResource({
   ...proofs,
   members: { ...proofs.members, photos: picturesOf('photo'), signatures: picturesOf('signature') },

@@ -39,7 +39,7 @@ const forms: Record<ProofColumn, Form> = {
   lng: { width: 13, toCell: numberCell },
 }
 
-/** A column of the Excel file of proofs; ids are the paths of the members. */
+/** Returns a column of the Excel file of proofs. Ids are the paths of the members. */
 export function proofColumn(id: ProofColumn): ExcelColumn {
   const { width, toCell } = forms[id]
   const valueOf = id.startsWith('serviceLocation.') ? ofLocation : ofProof

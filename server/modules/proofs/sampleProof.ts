@@ -3,7 +3,7 @@ import { defaultTimeZone } from '../../../src/contract/tour/wallClock'
 import type { PictureFile, ProofDocument, ReadFile } from './proofDocument'
 import { sampleTexts } from './proofTexts'
 
-/** A grey landscape, 32 × 24 pixels: stands where photos of a stop will be. */
+/** A grey landscape, 32 × 24 pixels: placeholder for photos of a stop. */
 const landscape =
   'iVBORw0KGgoAAAANSUhEUgAAACAAAAAYCAAAAAC+OKDoAAAAWklEQVR42t3OwQ3AIAxDUe8/QCbxPAySEwIXqApJj5Xq63+KgvIyfAfcPQXuQyDuEhOwLwYcCwB5ED3g2ZdQwNbnIwrYO2nXKBBlEWS5DToU9gZuxOwMsv0DVEefMsGNKuAFAAAAAElFTkSuQmCC'
 const storageKey = 'sample'
@@ -18,7 +18,10 @@ const photo = (description: string, createdAt: Date): PictureFile => ({
 
 const at = (time: string) => new Date(`2026-01-15T${time}:00+01:00`)
 
-/** What a company sees that has no proof yet, with something in every part. Name, logo and settings are its own. */
+/**
+ * The sample for a company without proofs, with content in every part. Name, logo and settings are the
+ * company's own.
+ */
 export const sampleProof: ProofDocument = {
   id: '01900000-0000-7000-8000-000000000001',
   companyName: '',
@@ -50,7 +53,7 @@ export const sampleProof: ProofDocument = {
   failureReason: null,
 }
 
-/** Reads the pictures of the sample as well. */
+/** Extends a reader by the pictures of the sample. */
 export const readSample =
   (read: ReadFile): ReadFile =>
   (key) =>

@@ -4,8 +4,8 @@ import type { Problem, Routes } from '../../optimiser/problem'
 type Insertion = { stop: number; vehicle: number; route: number[]; added: number }
 
 /**
- * Puts stops into routes one after the other, always the one that costs least, as long as nothing strict is broken that
- * was not broken before. What is in the routes stays there; what fits nowhere is left out.
+ * Inserts stops into routes one by one, always the cheapest insertion that adds no strict violation. Keeps
+ * existing stops in their routes. Omits stops that fit nowhere.
  */
 export function insertStops(problem: Problem, routes: Routes, stops: readonly number[]): Routes {
   const current = routes.map((route) => [...route])
@@ -50,11 +50,11 @@ function cheapest(
   let best: Insertion | null = null
   for (let place = 0; place <= route.length; place += 1) {
     const tried = route.toSpliced(place, 0, stop)
-    const { cost, strictSeconds, overload, brokenLocks } = judge(tried)
+    const { cost, strictSeconds, overload, violatedLocks } = judge(tried)
     const isKept =
       strictSeconds <= before.strictSeconds &&
       overload <= before.overload &&
-      brokenLocks <= before.brokenLocks
+      violatedLocks <= before.violatedLocks
     const added = cost - before.cost
     if (isKept && (best === null || added < best.added)) best = { stop, vehicle, route: tried, added }
   }

@@ -3,7 +3,7 @@ import type { Problem } from '../../optimiser/problem'
 import { keepTours } from './keepTours'
 import { placeWithin } from './placeLeft'
 
-/** Stops on a line, a minute apart; both vehicles start before them. */
+/** Stops on a line, a minute excluded; both vehicles start before them. */
 const problem: Problem = {
   nodeCount: 5,
   travel: Float64Array.from({ length: 25 }, (_, index) => 60 * Math.abs(Math.floor(index / 5) - (index % 5))),
@@ -15,7 +15,7 @@ const problem: Problem = {
 }
 const present = [0, 0, 1, 1]
 
-it('gives tours back to the vehicles that know most of their stops', () => {
+it('returns tours to the vehicles that had most of their stops', () => {
   expect(
     keepTours(
       problem,
@@ -33,7 +33,7 @@ it('gives tours back to the vehicles that know most of their stops', () => {
   expect(keepTours(problem, busy, present)).toEqual([[0, 1, 3], [2]])
 })
 
-it('does not for more than that is worth, nor to whom may not serve them', () => {
+it('makes no exchange that costs too much or violates who may serve a stop', () => {
   const late: Problem = {
     ...problem,
     vehicles: [
@@ -73,7 +73,7 @@ it('does not for more than that is worth, nor to whom may not serve them', () =>
   ])
 })
 
-it('puts a stop where it costs least, although its tour may not serve it', () => {
+it('inserts a stop where it costs least, although its tour may not serve it', () => {
   const tied = { ...problem, stops: problem.stops.map((stop) => ({ ...stop, pinnedTo: 1 })) }
   expect(placeWithin(tied, [0, 3], { stop: 2, vehicle: 0 })).toEqual([0, 2, 3])
 })

@@ -1,7 +1,7 @@
 import { evaluate } from '../../optimiser/evaluate'
 import type { Problem } from '../../optimiser/problem'
 
-/** Puts a stop into the tour of a vehicle, where it costs least, whatever is broken there. */
+/** Inserts a stop into the tour of a vehicle where it costs least, regardless of violations. */
 export function placeWithin(
   problem: Problem,
   route: readonly number[],
@@ -12,7 +12,7 @@ export function placeWithin(
   const alone: Problem = {
     ...problem,
     vehicles: [only],
-    // Where it may go was decided before.
+    // The vehicle was already decided.
     stops: problem.stops.map(({ pinnedTo: _, allowed: __, ...each }) => each),
   }
   const tries = Array.from({ length: route.length + 1 }, (_, place) => {

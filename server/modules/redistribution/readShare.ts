@@ -6,31 +6,31 @@ import { destinationTags, tourTemplates, tourTemplateTags } from '../../db/schem
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
-import { matrixOf, type Ways } from '../optimisation/tourRoutes'
+import { matrixOf, type TourMatrix } from '../optimisation/tourRoutes'
 import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
 import { unknown, type ShareQuestion } from './shareQuestion'
 
-/** A tour as it was read. */
+/** Snapshot of a tour. */
 export type ReadTour = {
   id: string
   name: string
   plan: Plan
-  /** All its stops in their order. */
+  /** All stops in order. */
   ids: readonly string[]
-  /** Those that can be shared out: they have a place and are driven to. */
+  /** The active, located stops, which can be redistributed. */
   pool: readonly PlannedStop[]
   tags: ReadonlySet<string>
   isOut: boolean
-  /** Rows of its start and end point, if any. */
+  /** Matrix rows of its start and end point, if any. */
   startRow: number | null
   endRow: number | null
-  ways: Ways
+  tourMatrix: TourMatrix
 }
 
 export type ReadShare = {
   tours: readonly ReadTour[]
-  /** Row of each stop of the pools. */
+  /** Matrix row of each stop of the pools. */
   rows: ReadonlyMap<string, number>
   tagsOf: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -38,9 +38,9 @@ export type ReadShare = {
 type Parts = Pick<Deps, 'db' | 'router'>
 
 /**
- * Reads tours, stops, categories and the ways between all of them.
- * @throws Problem 422 where a tour is unknown or has no start point, a stop given by hand is in none of them, or there are
- * too many stops
+ * Reads tours, stops, categories and the travel matrix of all their places.
+ * @throws Problem 422 if a tour is unknown or has no start point, a manually assigned stop is in none of the
+ * tours, or there are too many stops
  */
 export async function readShare(
   { db, router }: Parts,
@@ -91,7 +91,7 @@ export async function readShare(
         startRow,
         endRow,
         tags: tourTags.get(tour.id) ?? none,
-        ways: {
+        tourMatrix: {
           matrix: await matrix,
           rowsOf: (stops) => [
             ...(startRow === null ? [] : [startRow]),

@@ -12,12 +12,12 @@ import { shareJson } from './shareAnswer'
 import { shareProblemOf, type ShareProblem } from './shareProblem'
 import type { ShareQuestion } from './shareQuestion'
 
-/** So often a tour that came out empty is given one of its stops back. */
-const mostRounds = 3
+/** Maximum number of searches that return a stop to an empty tour. */
+const maxRounds = 3
 
 /**
- * Prepares the search for the best share-out of the stops of several tours. It takes seconds, so nothing is locked
- * meanwhile.
+ * Prepares the search for the best redistribution of the stops of several tours. It takes seconds, so it
+ * holds no locks.
  * @throws Problem 422, see `readShare`
  */
 export async function prepareShare(
@@ -45,7 +45,7 @@ export async function prepareShare(
 
 type Searched = { asked: ShareProblem; solution: Solution }
 
-/** A tour that is not to be left empty keeps the stop that is nearest to its start. */
+/** A tour that must not be empty keeps the stop nearest to its start. */
 async function searchRounds(
   optimise: Deps['optimise'],
   share: ReadShare,
@@ -56,11 +56,11 @@ async function searchRounds(
   for (let round = 1; ; round += 1) {
     const asked = shareProblemOf(share, question, kept)
     const solution = await searchOnce(optimise, asked, question, control)
-    if (question.options.mayLeaveEmpty || round > mostRounds) return { asked, solution }
+    if (question.options.mayLeaveEmpty || round > maxRounds) return { asked, solution }
     const empty = asked.tours.filter(
       ({ pool }, vehicle) => pool.length > 0 && (solution.routes[vehicle] ?? []).length === 0,
     )
-    const nearest = empty.flatMap(({ pool, startRow, ways: { matrix } }) => {
+    const nearest = empty.flatMap(({ pool, startRow, tourMatrix: { matrix } }) => {
       const away = ({ id }: { id: string }) =>
         matrix.durationSeconds[startRow ?? 0]?.[share.rows.get(id) ?? 0] ?? Infinity
       return pool.toSorted((one, other) => away(one) - away(other)).slice(0, 1)
@@ -71,8 +71,8 @@ async function searchRounds(
 }
 
 /**
- * Begins with the tours as they are, and stays near them; where no driver drops out, it begins anew besides, and what is
- * better counts. Many small exchanges are not worth a bit of the way.
+ * Starts from the current tours and stays close to them. Unless a driver drops out, also searches from
+ * scratch and takes the better result. Many small exchanges are not worth a slightly shorter route.
  */
 async function searchOnce(
   optimise: Deps['optimise'],
@@ -99,7 +99,10 @@ async function searchOnce(
   return { ...best, iterations: solutions.reduce((sum, { iterations }) => sum + iterations, 0) }
 }
 
-/** Nobody gives a stop of his own up for one of somebody else's: where the search says so, they are only added. */
+/**
+ * A driver must not lose an own stop in favour of another driver's. If the search does so, the other stops
+ * are only inserted.
+ */
 function withOwnStops(asked: ShareProblem, solution: Solution, dropoutId: string | null): Solution {
   const { problem, stops } = asked
   const isGivenUp = solution.unserved.some(({ stop }) => stops[stop]?.from.isOut === false)
@@ -114,11 +117,13 @@ const presentVehiclesOf = ({ tours, stops }: ShareProblem) => stops.map(({ from 
 const costOf = (asked: ShareProblem, routes: Routes): number =>
   costWithChanges(asked.whole, routes, presentVehiclesOf(asked))
 
-/** The stops that are searched, in the tours and the order that they have. */
+/** The searched stops in their current tours and order. */
 const presentOf = ({ tours, stops, problem }: ShareProblem): Routes =>
   tours.map((tour) => problem.stops.flatMap((_, index) => (stops[index]?.from === tour ? [index] : [])))
 
-/** Gives stops that fit nowhere a place in the tour they have, if that is driven, and the others where somebody says. */
+/**
+ * Puts stops that fit nowhere into their current tour, if it is driven, and adds the manually assigned ones.
+ */
 function placeAll(
   { whole, tours, stops, byHand, problem }: ShareProblem,
   { routes, unserved }: Solution,

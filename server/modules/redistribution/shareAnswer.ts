@@ -18,7 +18,7 @@ type Found = { routes: Routes; unserved: Solution['unserved'] }
 const destination = (id: string) => iriOf('/api/destinations', id)
 const tourTemplate = (id: string) => iriOf('/api/tour-templates', id)
 
-/** What was found, as the contract tells it. */
+/** Converts the result to the contract. */
 export function shareJson(
   { tours }: ReadShare,
   asked: ShareProblem,
@@ -53,13 +53,16 @@ export function shareJson(
         const each = asked.stops[stop]
         return each ? [unplaced(each, reason, asked)] : []
       }),
-      ...asked.apart.map(({ stop, from, kind }) => ({ ...placeOf({ stop, from }), kind })),
+      ...asked.excluded.map(({ stop, from, kind }) => ({ ...placeOf({ stop, from }), kind })),
       ...tours.filter(({ isOut }) => isOut).flatMap(unlocatedOf),
     ],
   }
 }
 
-/** Behind the route stand those that are not driven to, as they stood; an order that stays, stays as it is. */
+/**
+ * Appends the stops that are not driven to, in their current order. An unchanged order stays exactly as it
+ * is.
+ */
 function orderOf(tour: ReadTour, stops: readonly PlannedStop[]): readonly string[] {
   const isSame = stops.length === tour.pool.length && stops.every((stop, at) => stop.id === tour.pool[at]?.id)
   if (isSame) return tour.ids
@@ -75,13 +78,16 @@ function shareFigures(tour: ReadTour, stops: readonly PlannedStop[]): ShareFigur
   const empty = { drive: 0, end: tour.plan.departure, strict: 0, soft: 0, distance: 0, late: 0 }
   if (count === 0) return { count, load: 0, ...empty }
   const served = stops.map(asServed)
-  const distance = legsOf(tour.ways, served).reduce((sum, { distanceMeters }) => sum + distanceMeters, 0)
+  const distance = legsOf(tour.tourMatrix, served).reduce(
+    (sum, { distanceMeters }) => sum + distanceMeters,
+    0,
+  )
   return {
     count,
     load: loadOf(stops),
     distance,
-    late: lateOf(scheduleOf(tour.plan, tour.ways, served)),
-    ...figuresOf(tour.plan, tour.ways, served),
+    late: lateOf(scheduleOf(tour.plan, tour.tourMatrix, served)),
+    ...figuresOf(tour.plan, tour.tourMatrix, served),
   }
 }
 
@@ -91,7 +97,7 @@ const lateSeconds = (times: TourSchedule['stops'][number] | undefined): number =
 const lateOf = ({ stops }: TourSchedule): number => stops.reduce((sum, times) => sum + lateSeconds(times), 0)
 
 function timesOf(tour: ReadTour, stops: readonly PlannedStop[]): ShareTimes[] {
-  const schedule = scheduleOf(tour.plan, tour.ways, stops.map(asServed))
+  const schedule = scheduleOf(tour.plan, tour.tourMatrix, stops.map(asServed))
   return stops.map(({ id }, index) => {
     const times = schedule.stops[index]
     return { destination: destination(id), time: times?.serviceBegin ?? null, late: lateSeconds(times) }
@@ -103,7 +109,7 @@ const placeOf = ({ stop, from }: SharedStop) => ({
   tourTemplate: tourTemplate(from.id),
 })
 
-/** Stops of the tour that drops out which nobody can be sent to. */
+/** Stops of the cancelled tour without a position. */
 const unlocatedOf = (from: ReadTour): UnplacedStop[] =>
   from.plan.stops
     .filter(({ active, place }) => active && place === undefined)
@@ -123,18 +129,23 @@ function unplaced(
   { tours, problem }: ShareProblem,
 ): UnplacedStop {
   const { stop } = shared
-  const told = { ...placeOf(shared), kind: kinds[reason] }
+  const unplaced = { ...placeOf(shared), kind: kinds[reason] }
   const nearestBy = (value: (tour: ReadTour, vehicle: number) => number) =>
     tours.map((tour, vehicle) => ({ tour, value: value(tour, vehicle) })).sort((a, b) => a.value - b.value)[0]
   if (reason === 'load') {
     const nearest = nearestBy((_, vehicle) => -(problem.vehicles[vehicle]?.capacity ?? Infinity))
-    if (nearest === undefined) return told
-    return { ...told, load: stop.capacity ?? 0, most: -nearest.value, nearest: tourTemplate(nearest.tour.id) }
+    if (nearest === undefined) return unplaced
+    return {
+      ...unplaced,
+      load: stop.capacity ?? 0,
+      most: -nearest.value,
+      nearest: tourTemplate(nearest.tour.id),
+    }
   }
-  if (reason !== 'window' || stop.latestTime == null) return told
+  if (reason !== 'window' || stop.latestTime == null) return unplaced
   const nearest = nearestBy(
-    (tour) => scheduleOf(tour.plan, tour.ways, [asServed(stop)]).stops[0]?.serviceBegin ?? Infinity,
+    (tour) => scheduleOf(tour.plan, tour.tourMatrix, [asServed(stop)]).stops[0]?.serviceBegin ?? Infinity,
   )
-  if (nearest === undefined) return told
-  return { ...told, latest: stop.latestTime, time: nearest.value, nearest: tourTemplate(nearest.tour.id) }
+  if (nearest === undefined) return unplaced
+  return { ...unplaced, latest: stop.latestTime, time: nearest.value, nearest: tourTemplate(nearest.tour.id) }
 }

@@ -6,45 +6,45 @@ import type { PlannedStop } from '../tourTemplates/plan'
 import type { ReadShare, ReadTour } from './readShare'
 import type { ShareQuestion } from './shareQuestion'
 
-/** A stop that is shared out, and the tour it comes from. */
+/** A redistributed stop and its current tour. */
 export type SharedStop = { stop: PlannedStop; from: ReadTour }
-type Asked = SharedStop & { node: Stop }
-type Apart = SharedStop & { kind: 'lock' | 'tags' }
+type NodeStop = SharedStop & { node: Stop }
+type ExcludedStop = SharedStop & { kind: 'lock' | 'tags' }
 
 export type ShareProblem = {
-  /** What is searched: without the stops that were given to a tour by hand. */
+  /** The problem to search: without manually assigned stops. */
   problem: Problem
-  /** With these behind the others. */
+  /** The problem including manually assigned stops, after the others. */
   whole: Problem
   /** By their index in the whole problem. */
   stops: readonly SharedStop[]
   /** By the index of their vehicle. */
   tours: readonly ReadTour[]
-  /** Vehicles of the stops that were given by hand, in their order. */
+  /** Vehicles of the manually assigned stops, in order. */
   byHand: readonly number[]
-  /** What no tour may take. */
-  apart: readonly Apart[]
+  /** Stops that no tour may serve. */
+  excluded: readonly ExcludedStop[]
 }
 
-/** What is asked of the optimiser. `kept` names stops that stay in their tour besides. */
+/** Builds the problem for the optimiser. `kept` contains further stops that stay in their tour. */
 export function shareProblemOf(
   share: ReadShare,
   { assigned, dropoutId, options }: Pick<ShareQuestion, 'assigned' | 'dropoutId' | 'options'>,
   kept: ReadonlySet<string> = new Set(),
 ): ShareProblem {
   const tours = share.tours.filter(({ isOut }) => !isOut)
-  const nodeCount = share.tours[0]?.ways.matrix.durationSeconds.length ?? 0
+  const nodeCount = share.tours[0]?.tourMatrix.matrix.durationSeconds.length ?? 0
   const travels = new Map<object, Float64Array>()
-  const travelOf = ({ ways: { matrix } }: ReadTour): Float64Array => {
+  const travelOf = ({ tourMatrix: { matrix } }: ReadTour): Float64Array => {
     const known = travels.get(matrix)
     const travel = known ?? Float64Array.from(matrix.durationSeconds.flat(), (each) => each ?? noRouteSeconds)
     travels.set(matrix, travel)
     return travel
   }
   const asked = new Set(tours.flatMap(({ tags }) => [...tags]))
-  const searched: Asked[] = []
-  const byHand: (Asked & { vehicle: number })[] = []
-  const apart: Apart[] = []
+  const searched: NodeStop[] = []
+  const byHand: (NodeStop & { vehicle: number })[] = []
+  const excluded: ExcludedStop[] = []
   for (const from of share.tours) {
     const own = tours.indexOf(from)
     const locks = options.keepLocked ? locksOf(from) : null
@@ -63,7 +63,7 @@ export function shareProblemOf(
       }
       const isLocked = options.keepLocked && stop.orderLock !== null
       if (isLocked && from.isOut) {
-        apart.push({ stop, from, kind: 'lock' })
+        excluded.push({ stop, from, kind: 'lock' })
         continue
       }
       if (isLocked || kept.has(stop.id) || (dropoutId !== null && !from.isOut)) {
@@ -80,7 +80,7 @@ export function shareProblemOf(
         ? tours.filter((tour) => tour === from || required.every((tag) => tour.tags.has(tag)))
         : tours
       if (options.respectTags && open.length === 0) {
-        apart.push({ stop, from, kind: 'tags' })
+        excluded.push({ stop, from, kind: 'tags' })
         continue
       }
       const { window, hosts } = sameDayTours(stop, from, open)
@@ -91,7 +91,8 @@ export function shareProblemOf(
   }
   const vehicles = tours.map((tour) => vehicleOf(tour, options, travelOf(tour)))
   if (vehicles.length === 1) {
-    // The optimiser keeps all stops of a single tour, whatever that breaks; so there is another one that nobody may take.
+    // The optimiser keeps all stops of a single tour, regardless of violations. So this adds a second tour
+    // that may serve no stop.
     vehicles.push(...vehicles)
     for (const each of [...searched, ...byHand]) each.node = { ...each.node, pinnedTo: 0 }
   }
@@ -108,13 +109,13 @@ export function shareProblemOf(
     stops: [...searched, ...byHand].map(({ stop, from }) => ({ stop, from })),
     tours,
     byHand: byHand.map(({ vehicle }) => vehicle),
-    apart,
+    excluded,
   }
 }
 
 /**
- * The tours that place the window of a stop on the same day, since the optimiser knows one window per stop: those of its own
- * tour, or of the first one in which it is not over before the departure.
+ * Returns the tours in which the window of a stop is on the same day, since the optimiser has one window per
+ * stop. The reference is its own tour, or the first one in which the window is not over before the departure.
  */
 function sameDayTours(stop: PlannedStop, from: ReadTour, open: readonly ReadTour[]) {
   const isOpenIn = ({ plan }: ReadTour) =>
@@ -129,12 +130,12 @@ function sameDayTours(stop: PlannedStop, from: ReadTour, open: readonly ReadTour
   return { window: windowOf(reference.plan, stop), hosts }
 }
 
-/** What a tour breaks already does not throw its stops out. */
+/** An existing violation of a tour does not remove its stops. */
 function vehicleOf(tour: ReadTour, options: ShareQuestion['options'], travel: Float64Array): Vehicle {
   const { plan, pool, startRow, endRow } = tour
   const load = pool.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
   const presentEnd =
-    pool.length === 0 ? plan.departure : scheduleOf(plan, tour.ways, pool.map(asServed)).endTime
+    pool.length === 0 ? plan.departure : scheduleOf(plan, tour.tourMatrix, pool.map(asServed)).endTime
   const latest = latestEndOf(plan)
   const ends = [
     latest === null ? Infinity : Math.max(latest, presentEnd),
@@ -152,7 +153,10 @@ function vehicleOf(tour: ReadTour, options: ShareQuestion['options'], travel: Fl
   }
 }
 
-/** Places from the head of the tour; of the stops that come last, only the very last has a place that can be told. */
+/**
+ * Returns positions from the start of the tour. Of the stops locked to the end, only the last one has a
+ * defined position.
+ */
 function locksOf({ pool }: ReadTour): ReadonlyMap<string, Lock> {
   const places = lockedPlaces(pool)
   const last = pool.findLast(({ orderLock }) => orderLock === 'last')

@@ -9,7 +9,7 @@ import { unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
 
-/** What is asked, with ids; none of them has been looked up. */
+/** The requested redistribution with ids that are not yet validated. */
 export type ShareQuestion = {
   tourIds: readonly string[]
   /** One of them, or null. */
@@ -19,7 +19,7 @@ export type ShareQuestion = {
   options: RedistributionOptions
 }
 
-/** @throws Problem 422 where it names too few tours, or others beside them */
+/** @throws Problem 422 if the body has too few tours or references others */
 export function readQuestion(body: typeof Redistribute.Type): ShareQuestion {
   const tourIds = [...new Set(body.tourTemplates.map((iri, index) => readId(iri, `tourTemplates[${index}]`)))]
   if (tourIds.length < sharedTourLimits.min)

@@ -2,13 +2,13 @@ import { poll } from '../../repeat'
 
 type Log = { error: (facts: object, message: string) => void }
 
-/** Works are asked so often whether they are due; what is due and whose turn it is, they find in the database. */
+/** Polling interval. Each job itself checks in the database whether it is due and which server runs it. */
 const pauseMs = 600_000
 
-/** Work that a server does by itself. It gives up between two steps when it is told to. */
+/** A background job of the server. It stops between two steps when aborted. */
 type NightlyWork = (signal: AbortSignal) => Promise<void>
 
-/** Does each of the works as it falls due, one after the other, until it is stopped. */
+/** Runs the due jobs sequentially and repeatedly until stopped. */
 export const startNightlyWork = (works: readonly NightlyWork[], log: Log) =>
   poll(async (signal) => {
     for (const work of works) {

@@ -22,28 +22,30 @@ type RetentionParts = {
 type Company = typeof companies.$inferSelect
 type Removed = { positions: number; proofs: number; files: number }
 
-/** So much in one transaction: an embedded database answers nobody else meanwhile. */
+/** Records per transaction: an embedded database is blocked meanwhile. */
 const proofsAtOnce = 100
 const toursAtOnce = 20
 
 /**
- * Removes what companies no longer want to keep, one company after the other, at night. Any number of servers may do
- * so on one database: a company belongs to the first one that comes.
+ * Deletes data beyond the retention period, one company at a time, at night. Any number of servers may do so
+ * on one database: the first one takes the company.
  */
 export async function removeOldData(parts: RetentionParts, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const company = await takeDue(parts)
+    const company = await claimDue(parts)
     if (!company) return
     const removed = await removeOf(parts, company, signal)
     if (removed.positions + removed.proofs + removed.files === 0) continue
-    // A warning, since it cannot be undone and the log says nothing less serious unless it is asked to.
+    // Logged as a warning: it cannot be undone, and the default log level hides less serious lines.
     parts.log.warn({ company: company.id, ...removed }, 'old data of a company were removed')
-    await writeDown(parts, company, removed)
+    await logRemoval(parts, company, removed)
   }
 }
 
-/** One statement, so that no two servers take the same one. What a server leaves undone is done the next night. */
-async function takeDue({ db, now }: RetentionParts): Promise<Company | undefined> {
+/**
+ * A single statement, so that no two servers take the same company. Unfinished work continues the next night.
+ */
+async function claimDue({ db, now }: RetentionParts): Promise<Company | undefined> {
   const time = now()
   const night = nightOf(time)
   if (night === null) return undefined
@@ -93,7 +95,10 @@ async function removeOf(parts: RetentionParts, company: Company, signal?: AbortS
   return removed
 }
 
-/** Of the tours of that time, some at once, and where a device was last heard of. What a tour has driven in all stays. */
+/**
+ * Deletes positions of old tours in batches, and the last positions of devices. Keeps the driven distance of
+ * tours.
+ */
 async function* removePositions({ db }: RetentionParts, companyId: string, until: Date) {
   const isOld = and(eq(devices.companyId, companyId), lt(devices.positionAt, until))
   await db.update(devices).set({ lat: null, lng: null, positionAt: null, address: null }).where(isOld)
@@ -124,13 +129,13 @@ async function removePositionsOf(
     isAnyOf(driverLocations.tourId, ids),
     lt(driverLocations.originalTimeStamp, until),
   )
-  const gone = tx
-    .$with('gone')
+  const deleted = tx
+    .$with('deleted')
     .as(tx.delete(driverLocations).where(isOld).returning({ id: driverLocations.id }))
   const [counted] = await tx
-    .with(gone)
+    .with(deleted)
     .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(gone)
+    .from(deleted)
   const count = counted?.count ?? 0
   if (count === 0) return 0
   await tx
@@ -140,14 +145,14 @@ async function removePositionsOf(
   return count
 }
 
-/** With their photos and signatures, and with files that are attached to nothing else. */
+/** Deletes proofs with their photos and signatures, and files that are linked to nothing else. */
 async function* removeProofs({ db, store }: RetentionParts, companyId: string, until: Date) {
   for (;;) {
     const { proofs, storageKeys } = await db.transaction(async (tx) => {
-      const gone = await removeSomeProofs(tx, companyId, until)
-      // Should the server end before the contents are gone, the next start removes them.
-      for (const storageKey of gone.storageKeys) await store.mark(storageKey)
-      return gone
+      const deleted = await removeSomeProofs(tx, companyId, until)
+      // If the server ends before the contents are removed, the next start removes them.
+      for (const storageKey of deleted.storageKeys) await store.mark(storageKey)
+      return deleted
     })
     for (const storageKey of storageKeys) await store.remove(storageKey)
     yield { proofs, files: storageKeys.length }
@@ -185,8 +190,8 @@ async function removeSomeProofs(tx: Db, companyId: string, until: Date) {
   return { proofs: ids.length, storageKeys }
 }
 
-/** Nobody did it: the author is the product, and the company itself stands in for a person. */
-async function writeDown(
+/** Logs the deletion with the product as author and the company as subject. */
+async function logRemoval(
   { db, now }: RetentionParts,
   { id, name }: Company,
   removed: Removed,

@@ -16,7 +16,7 @@ describe('months before', () => {
   it.each([
     ['2026-11-20T02:00:00.000Z', 3, '2026-08-20T02:00:00.000Z'],
     ['2026-01-15T02:00:00.000Z', 1, '2025-12-15T02:00:00.000Z'],
-    // Nothing younger than the month is ever removed.
+    // Data younger than the month is never deleted.
     ['2026-03-31T02:00:00.000Z', 1, '2026-02-28T02:00:00.000Z'],
     ['2028-02-29T02:00:00.000Z', 12, '2027-02-28T02:00:00.000Z'],
   ])('%s − %i', (now, months, then) => {

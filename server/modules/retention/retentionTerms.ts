@@ -1,10 +1,10 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Hours of UTC in which old data are removed: after midnight in Germany, and before anybody plans. */
+/** Hours of UTC for deletions: after midnight in Germany, and before working hours. */
 const nightHours = { from: 1, until: 5 } as const
 
-/** When the present night began; null by day. */
+/** Returns the start of the current night; null by day. */
 export function nightOf(now: Date): Date | null {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs
   const hour = now.getUTCHours()
@@ -12,7 +12,7 @@ export function nightOf(now: Date): Date | null {
   return new Date(midnight + nightHours.from * hourMs)
 }
 
-/** The same time of day so many months before; the last day of a month that is too short. */
+/** Returns the same time of day some months before, or the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
   before.setUTCDate(1)

@@ -7,7 +7,7 @@ import type { Resource } from '../../resources/resource'
 import { decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
 
-/** Calls of tasks beyond the usual ones. */
+/** Non-CRUD routes of tasks. */
 export function registerTaskRoutes(app: FastifyInstance, api: Api, tasks: Resource): void {
   app.post(taskOrderPath, (request, reply) =>
     api.write(request, reply, (context) =>

@@ -27,7 +27,7 @@ export const tasks = defineResource({
     create: TaskWrite,
     update: TaskWrite,
 
-    /** A new task comes last. */
+    /** A new task is appended. */
     async prepare(_value, { tx, caller }, existing) {
       if (existing) return {}
       return { position: await nextNumber(tx, table.position, eq(table.companyId, caller.companyId)) }

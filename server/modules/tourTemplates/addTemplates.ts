@@ -31,9 +31,9 @@ type Template = typeof destinationTemplates.$inferSelect
 type NewStop = { id: string; template: Template }
 
 /**
- * Makes a stop at the end of a tour of each template named, in the order given; a template that is named twice
- * becomes two stops. All of them or none.
- * @throws Problem 404, or 422 with a violation for every template that stands in the way
+ * Creates a stop at the end of a tour for each given template, in the given order. A template given twice
+ * becomes two stops. Creates all or none.
+ * @throws Problem 404, or 422 with a violation for every unusable template
  */
 export async function addTemplates(
   { destinations, planner }: { destinations: Resource; planner: Planner },
@@ -43,7 +43,7 @@ export async function addTemplates(
   const { tx, caller, now } = context
   const key = { companyId: caller.companyId, tourTemplateId }
   const { destinationTemplates: iris } = decode(DestinationTemplatesAdd, objectBody(body))
-  // No template of stops changes or goes while it is being copied, see `lockStops`.
+  // Prevents changes to stop templates during the copy, see `lockStops`.
   await lockStops(tx, caller.companyId, 'structure')
   const version = await stopsVersion(tx, key)
   if (version === undefined) throw notFound()
@@ -61,7 +61,7 @@ export async function addTemplates(
   }
 }
 
-/** One per mention. A template may lack the position that a stop must have. */
+/** Returns one template per mention. Rejects templates without position, which a stop requires. */
 async function wantedTemplates(context: WriteContext, iris: readonly string[]): Promise<Template[]> {
   const refuse = (message: string) => unprocessable({ propertyPath: 'destinationTemplates', message })
   if (iris.length === 0) throw refuse(validationMessages.required)
@@ -112,7 +112,10 @@ async function insertStops(context: WriteContext, tourTemplateId: string, stops:
   )
 }
 
-/** What the template leaves open is the company's; a window is taken whole, lest it end before it begins. */
+/**
+ * Values missing in the template come from the company. A window is taken completely, so that two sources are
+ * not mixed.
+ */
 function timesOf(template: Template, defaults: JsonObject) {
   const hasWindow = template.earliestTime !== null || template.latestTime !== null
   const given = <T>(own: T | null, name: string) => own ?? ((defaults[name] ?? null) as T | null)

@@ -13,13 +13,13 @@ describe('the name of a copy', () => {
     expect(copyName(name, new Set(taken))).toBe(copy)
   })
 
-  it('keeps its suffix within the longest name', () => {
+  it('keeps its suffix within the maximum length', () => {
     const first = copyName('n'.repeat(120), new Set())
     const second = copyName('n'.repeat(120), new Set([first]))
     expect([first, second]).toEqual([`${'n'.repeat(112)} (Kopie)`, `${'n'.repeat(110)} (Kopie 2)`])
   })
 
-  it('is never cut in the middle of a letter', () => {
+  it('never splits a character', () => {
     expect(copyName('🚚'.repeat(60), new Set())).toBe(`${'🚚'.repeat(56)} (Kopie)`)
     expect(copyName(`n${'🚚'.repeat(59)}n`, new Set())).toBe(`n${'🚚'.repeat(55)} (Kopie)`)
   })

@@ -1,10 +1,10 @@
-/** Longest name of a tour template. */
+/** Maximum length of a tour template's name. */
 const maxLength = 120
 
 /**
- * A name for a copy: 'Nord (Kopie)', then 'Nord (Kopie 2)' and so on, also for a copy of a copy. Long names are cut,
- * so that the suffix can be read.
- * @param taken names that other templates have
+ * Returns a name for a copy: 'Nord (Kopie)', then 'Nord (Kopie 2)' and so on, also for a copy of a copy.
+ * Truncates long names, so that the suffix stays visible.
+ * @param taken names of other templates
  */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = baseName(name)
@@ -15,10 +15,10 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The name that copies of it are counted by. */
+/** Returns the name without copy suffix, by which copies are counted. */
 export const baseName = (name: string): string => name.replace(/ \(Kopie(?: \d+)?\)$/, '') || name
 
-/** Never in the middle of a letter that takes two places. */
+/** Never splits a surrogate pair. */
 const cutText = (text: string, length: number): string =>
   text.length <= length
     ? text

@@ -14,12 +14,12 @@ import { baseName, copyName } from './copyName'
 import type { Planner } from './planner'
 import { lockStops, stopIds } from './stopOrder'
 
-/** What duplicating needs beside the write itself. */
+/** Dependencies of duplicating besides the write itself. */
 type Parts = { tourTemplates: Resource; planner: Planner }
 
 /**
- * Copies a template with its stops in their order, its assignees, tags and attached files.
- * @throws Problem 404, or 422 for a name that is none
+ * Copies a template with its stops in order, its assignees, tags and attached files.
+ * @throws Problem 404, or 422 for an invalid name
  */
 export async function duplicateTemplate(
   { tourTemplates, planner }: Parts,
@@ -30,7 +30,7 @@ export async function duplicateTemplate(
   const { companyId, userId } = caller
   const { name } = decode(TourTemplateDuplicate, objectBody(body === undefined ? {} : body))
   await lockStops(tx, companyId, 'structure')
-  // The database computes the text to search in.
+  // The database generates the search text.
   const { searchText: _, ...columns } = getTableColumns(table)
   const [source] = await tx
     .select(columns)
@@ -60,7 +60,7 @@ export async function duplicateTemplate(
 }
 
 async function freeName({ tx, caller }: WriteContext, name: string): Promise<string> {
-  // Long names are cut before their suffix, so that only the begin of a name says which ones may be taken.
+  // Long names are truncated before their suffix, so compares only the beginning of names.
   const begin = baseName(name)
     .slice(0, 60)
     .replace(/[\\%_]/g, (character) => `\\${character}`)

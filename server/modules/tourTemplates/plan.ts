@@ -18,33 +18,33 @@ export type PlannedStop = ScheduledStop & {
   orderLock: string | null
 }
 
-/** What a route is asked for. */
-export type Ways = {
-  /** Start point, located stops in order, end point: what the legs lead from and to. */
+/** Input of a route. */
+export type RouteRequest = {
+  /** Start point, located stops in order, end point: the ends of the legs. */
   places: LonLat[]
-  /** Per leg, from what the stop at its end ignores. */
+  /** Per leg: the restrictions ignored by the stop at its end. */
   ignored: (IgnoredRestrictions | undefined)[]
   options: Pick<RouteQuery, 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'>
 }
 
-/** What a template's route and times are computed from, as it stood at one moment. */
-export type Plan = Ways & {
+/** Snapshot of a template, from which its route and times are computed. */
+export type Plan = RouteRequest & {
   key: { companyId: string; id: string; version: number; stopsVersion: number }
   isStale: boolean
   /** Seconds since midnight. */
   departure: number
-  /** Null where the tour may end at any time. */
+  /** Null if the tour may end at any time. */
   latestTime: number | null
   maximumCapacity: number
-  /** When drivers of the company rest; null where none is planned. */
+  /** Break rule of the company; null if no breaks are planned. */
   pauseRule: PauseRule | null
   start: LonLat | undefined
   end: LonLat | undefined
-  /** Active stops in their order; inactive ones too where they are asked for. */
+  /** Active stops in order, plus inactive ones on request. */
   stops: PlannedStop[]
 }
 
-/** Undefined: the company has no such template. */
+/** Returns undefined if the company has no such template. */
 export async function loadPlan(
   db: Db,
   companyId: string,
@@ -81,11 +81,11 @@ export async function loadPlan(
 
 type RoutedStop = Positioned & { ignoredRestrictions: string }
 
-/** The ways from the start of a template through stops to its end, for its vehicle. */
+/** Returns the route input from the start of a template through the stops to its end, for its vehicle. */
 export function routesThrough(
   t: typeof tourTemplates.$inferSelect,
   stops: readonly RoutedStop[],
-): Ways & Pick<Plan, 'start' | 'end'> {
+): RouteRequest & Pick<Plan, 'start' | 'end'> {
   const start = positionOf({ lat: t.startLat, lng: t.startLng, navLat: t.startNavLat, navLng: t.startNavLng })
   const end = positionOf({
     lat: t.destinationLat,
@@ -102,8 +102,8 @@ export function routesThrough(
   return { start, end, ...legsBetween([toEnd(start), ...stops.map(toStation), toEnd(end)], options) }
 }
 
-/** The ways through stops whose template is gone. */
-export const routesOf = (stops: readonly RoutedStop[]): Ways =>
+/** Returns the route input for stops whose template is deleted. */
+export const routesOf = (stops: readonly RoutedStop[]): RouteRequest =>
   legsBetween(stops.map(toStation), { profile: defaultVehicleType })
 
 type Station = { place: LonLat | undefined; ignored: IgnoredRestrictions | undefined }
@@ -114,8 +114,8 @@ const toStation = (stop: RoutedStop): Station => ({
   ignored: ignoredOf(stop.ignoredRestrictions),
 })
 
-/** Leaves out what has no place. */
-function legsBetween(stations: readonly Station[], options: Ways['options']): Ways {
+/** Skips stations without a position. */
+function legsBetween(stations: readonly Station[], options: RouteRequest['options']): RouteRequest {
   const located = stations.flatMap(({ place, ignored }) => (place ? [{ place, ignored }] : []))
   return {
     places: located.map(({ place }) => place),
@@ -157,7 +157,7 @@ const asVehicleType = (text: string): VehicleType =>
 
 type Positioned = { lat: number | null; lng: number | null; navLat: number | null; navLng: number | null }
 
-/** Where a vehicle stops for it: the routable point if known. */
+/** Returns where a vehicle stops: the routable point if known. */
 function positionOf({ lat, lng, navLat, navLng }: Positioned): LonLat | undefined {
   if (navLat !== null && navLng !== null) return [navLng, navLat]
   return lat !== null && lng !== null ? [lng, lat] : undefined
@@ -174,16 +174,19 @@ function ignoredOf(list: string): IgnoredRestrictions {
 
 type Figures = {
   distanceMeters: number
-  /** From departure to the end of the tour: ways, waiting and stays. */
+  /** From departure to the end of the tour: driving, waiting and service times. */
   durationSeconds: number
   windows: WindowViolations
-  /** Begin of service at each active stop, seconds since midnight. */
+  /** Start of service at each active stop, in seconds since midnight. */
   arrivals: { id: string; eta: number }[]
-  /** True: to be computed again at the next occasion. */
+  /** True if the figures must be computed again later. */
   isStale: boolean
 }
 
-/** Stores figures unless the plan has changed since it was read; then the change's own refresh does it. */
+/**
+ * Stores figures unless the plan has changed since it was read. In that case the refresh of that change
+ * stores them.
+ */
 export async function storeFigures(db: Db, { key }: Plan, figures: Figures): Promise<void> {
   const { companyId, id, version, stopsVersion } = key
   const { distanceMeters, durationSeconds, windows, arrivals, isStale } = figures

@@ -6,31 +6,34 @@ import { estimateRoute } from '../../adapters/routing/straightLineRouter'
 import { tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
-import { loadPlan, storeFigures, type Ways } from './plan'
+import { loadPlan, storeFigures, type RouteRequest } from './plan'
 import { markAllChanged, markChanged } from './stopOrder'
 
 export type Planner = {
-  /** The route of a template: start, active stops in order, end point if any. Undefined: no such template. */
+  /**
+   * Returns the route of a template: start, active stops in order, end point if any. Undefined if there is no
+   * such template.
+   */
   route: (companyId: string, tourTemplateId: string) => Promise<Route | undefined>
-  /** The route through places. */
-  routeThrough: (ways: Ways) => Promise<Route>
-  /** Computes and stores the arrivals of a template's stops and its length and duration, unless they are up to date. */
+  /** Returns the route through places. */
+  routeThrough: (request: RouteRequest) => Promise<Route>
+  /** Computes and stores a template's arrivals, length and duration, if they are stale. */
   refresh: (companyId: string, tourTemplateId: string) => Promise<void>
-  /** {@link Planner.refresh} for every template of every company. */
+  /** Runs {@link Planner.refresh} for every template of every company. */
   refreshAll: () => Promise<void>
 }
 
 type PlannedRoute = {
   route: Route
-  /** The routing service did not answer: an estimate stands in until it does. */
+  /** True for an estimate used because the routing service did not answer. */
   isProvisional: boolean
 }
 
-/** Figures of a route without any way: fewer than two places. */
+/** Figures of a route with fewer than two places. */
 const noRoute: Route = { geometry: [], legs: [], distanceMeters: 0, durationSeconds: 0, estimate: false }
 
 export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Planner {
-  return { route, routeThrough: async (ways) => (await routeOf(ways)).route, refresh, refreshAll }
+  return { route, routeThrough: async (request) => (await routeOf(request)).route, refresh, refreshAll }
 
   async function route(companyId: string, tourTemplateId: string): Promise<Route | undefined> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
@@ -72,8 +75,8 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
     }
   }
 
-  /** Falls back to the labelled estimate when the routing service fails or knows no way. */
-  async function routeOf({ places, ignored, options }: Ways): Promise<PlannedRoute> {
+  /** Falls back to the labelled estimate when the routing service fails or finds no route. */
+  async function routeOf({ places, ignored, options }: RouteRequest): Promise<PlannedRoute> {
     if (places.length < 2) return { route: { ...noRoute, geometry: places }, isProvisional: false }
     const query = { points: places, ignored, ...options }
     try {
@@ -86,18 +89,21 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
   }
 }
 
-/** {@link replan} for many templates, after the answer: each is planned at once by whoever asks for its stops. */
+/**
+ * Runs {@link replan} for many templates after the response. A request for a template's stops computes its
+ * plan immediately.
+ */
 export async function replanAll(
-  { tx, caller: { companyId }, afterAnswer }: WriteContext,
+  { tx, caller: { companyId }, afterResponse }: WriteContext,
   planner: Planner,
   tourTemplateIds: readonly string[],
 ): Promise<void> {
   for (const id of await markAllChanged(tx, companyId, tourTemplateIds)) {
-    afterAnswer(() => planner.refresh(companyId, id))
+    afterResponse(() => planner.refresh(companyId, id))
   }
 }
 
-/** Says that the list of stops has changed, and plans the template anew once that is written. */
+/** Marks the list of stops as changed, and reschedules the tour after the commit. */
 export async function replan(
   { tx, caller: { companyId }, afterCommit }: WriteContext,
   planner: Planner,

@@ -1,7 +1,7 @@
 import type { Route } from '../../adapters/routing/router'
 import { contextPath, type JsonObject } from '../../http/jsonLd'
 
-/** A route as a client is told it. */
+/** Converts a route to its JSON representation. */
 export const routeJson = (
   iri: string,
   { geometry, distanceMeters, durationSeconds, estimate, label, legs }: Route,

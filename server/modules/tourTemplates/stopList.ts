@@ -13,14 +13,12 @@ import { replan, type Planner } from './planner'
 import { keepOrderOf, lockStops, stopIds, stopsVersion, writeOrder } from './stopOrder'
 import { tourTemplateTarget } from './tourTemplates'
 
-/*
- * The list of a template's stops as one resource: its ETag counts the changes of what it holds and of its order.
- */
+/* The list of a template's stops as one resource: its ETag counts changes of members and order. */
 
 export const stopsPath = (tourTemplateId: string) =>
   `${iriOf(tourTemplateTarget.path, tourTemplateId)}/destinations`
 
-/** Stops of a template in the order of their ids. */
+/** Returns the given stops of a template as JSON. */
 export async function stopsJson(
   destinations: Resource,
   { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
@@ -33,8 +31,8 @@ export async function stopsJson(
 }
 
 /**
- * Gives the stops of a template a new order, which must name each of them once.
- * @throws Problem 404, 422, or 412 with the present list when If-Match names another one
+ * Writes a new order of a template's stops, which must contain each of them once.
+ * @throws Problem 404, 422, or 412 with the current list if If-Match does not match
  */
 export async function updateOrder(
   { destinations, planner }: { destinations: Resource; planner: Planner },

@@ -5,8 +5,8 @@ import { nextNumber } from '../../db/nextNumber'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 
 /*
- * The order of the stops of a tour template: positions are always 1…n, each once. The unique constraint on the
- * positions, checked at the end of the transaction, is the belt to the braces of `lockStops`.
+ * The order of the stops of a tour template: positions are always 1…n, each once. Besides `lockStops`, a
+ * unique constraint on the positions, checked at the end of the transaction, guarantees this.
  */
 
 type TemplateKey = { companyId: string; tourTemplateId: string }
@@ -18,19 +18,19 @@ const isStopOf = ({ companyId, tourTemplateId }: TemplateKey) =>
   and(eq(destinations.companyId, companyId), eq(destinations.tourTemplateId, tourTemplateId))
 
 /**
- * To be taken before any row of a stop or template: `structure` by whatever adds, removes or moves stops of a
- * company, one at a time; `content` by changes of single stops, any number at a time. So a stop's tour is the
- * same from the begin of a write to its end, and no two writes wait for each other's rows.
+ * Takes the lock that must precede any row lock of stops or templates. `structure`, one holder at a time, is
+ * for adding, removing or moving stops of a company. `content`, shared, is for changes of single stops. So a
+ * stop's tour does not change during a write, and no two writes deadlock on rows.
  */
 export async function lockStops(tx: Db, companyId: string, what: 'structure' | 'content'): Promise<void> {
   const lock = sql.raw(what === 'structure' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
   await tx.select({ locked: sql`${lock}(hashtextextended(${`stops:${companyId}`}, 0))::text` }).from(oneRow)
 }
 
-/** Something to select a function call from. */
+/** A one-row table for selecting a function call. */
 const oneRow = sql`(select 1) as one`
 
-/** Ids of the stops in their order. */
+/** Returns the ids of the stops in order. */
 export async function stopIds(db: Db, template: TemplateKey): Promise<string[]> {
   const stops = await db
     .select({ id: destinations.id })
@@ -40,11 +40,11 @@ export async function stopIds(db: Db, template: TemplateKey): Promise<string[]> 
   return stops.map(({ id }) => id)
 }
 
-/** The position of a stop that is added at the end. */
+/** Returns the position of an appended stop. */
 export const nextPosition = (tx: Db, template: TemplateKey): Promise<number> =>
   nextNumber(tx, destinations.positionInTour, isStopOf(template))
 
-/** Moves up all stops behind a place that has become free. */
+/** Closes the gap at a position. */
 export async function closeGap(tx: Db, template: TemplateKey, position: number): Promise<void> {
   await tx
     .update(destinations)
@@ -52,7 +52,7 @@ export async function closeGap(tx: Db, template: TemplateKey, position: number):
     .where(and(isStopOf(template), sql`${destinations.positionInTour} > ${position}`))
 }
 
-/** Gives the stops the order of their ids; `ids` must be exactly the stops of the template. */
+/** Writes the order of the stops; `ids` must be exactly the stops of the template. */
 export async function writeOrder(tx: Db, template: TemplateKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const order = sql`array_position(${sql.param(ids)}::uuid[], ${destinations.id})`
@@ -62,7 +62,7 @@ export async function writeOrder(tx: Db, template: TemplateKey, ids: readonly st
     .where(and(isStopOf(template), sql`${destinations.positionInTour} is distinct from ${order}`))
 }
 
-/** Keeps the order that the stops had before the tour was optimised; null forgets it. */
+/** Stores the order of the stops before the optimisation; null deletes it. */
 export async function keepOrderOf(
   tx: Db,
   template: TemplateKey,
@@ -74,7 +74,7 @@ export async function keepOrderOf(
     .where(isTemplate(template))
 }
 
-/** Says that the list of stops has changed, and their arrivals with it. */
+/** Marks the list of stops as changed and their arrivals as stale. */
 export const markChanged = (tx: Db, template: TemplateKey): Promise<void> => markAll(tx, isTemplate(template))
 
 async function markAll(tx: Db, templates: SQL | undefined): Promise<void> {
@@ -85,11 +85,11 @@ async function markAll(tx: Db, templates: SQL | undefined): Promise<void> {
 }
 
 /**
- * Says of many templates at once that their lists of stops have changed.
- * @returns the ids, each once, in the order in which the templates were locked
+ * Marks the lists of stops of many templates as changed.
+ * @returns the ids without duplicates, in the order in which the templates were locked
  */
 export async function markAllChanged(tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> {
-  // In one order, so that no two writes wait for each other's templates.
+  // In a fixed order, so that no two writes deadlock on templates.
   const sorted = [...new Set(ids)].toSorted()
   if (sorted.length === 0) return []
   const areWanted = isOneOf(tourTemplates, companyId, sorted)
@@ -103,12 +103,12 @@ export async function markAllChanged(tx: Db, companyId: string, ids: readonly st
   return sorted
 }
 
-/** Says that arrivals have to be computed again. */
+/** Marks the arrivals as stale. */
 export async function markStale(tx: Db, template: TemplateKey): Promise<void> {
   await tx.update(tourTemplates).set({ etasStale: true }).where(isTemplate(template))
 }
 
-/** Takes all stops out of a template; they live on without one. */
+/** Removes all stops from a template; they remain without one. */
 export async function releaseStops(tx: Db, template: TemplateKey): Promise<void> {
   await tx
     .update(destinations)
@@ -121,7 +121,7 @@ export async function releaseStops(tx: Db, template: TemplateKey): Promise<void>
     .where(isStopOf(template))
 }
 
-/** The version of a template's list of stops; undefined when the company has no such template. */
+/** Returns the version of a template's list of stops; undefined if the company has no such template. */
 export async function stopsVersion(db: Db, template: TemplateKey): Promise<number | undefined> {
   const [found] = await db
     .select({ version: tourTemplates.stopsVersion })

@@ -22,13 +22,13 @@ import { stopsVersion } from './stopOrder'
 import { isAssignedTo } from './tourTemplates'
 
 const proofFilterOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
-/** Proofs are of tours that were driven. */
+/** Only driven tours have proofs. */
 const wasDriven = sql`exists (select 1 from ${tours} where ${and(
   eq(tours.companyId, table.companyId),
   eq(tours.tourTemplateId, table.id),
 )})`
 
-/** Calls of tour templates beyond the usual ones. */
+/** Non-CRUD routes of tour templates. */
 export function registerTourTemplateRoutes(
   app: FastifyInstance,
   api: Api,
@@ -39,7 +39,7 @@ export function registerTourTemplateRoutes(
     ...destinations,
     defaultSort: { by: destinationsTable.positionInTour, direction: 'ASC' },
   }
-  /** Nothing but what a choice shows: it lists all templates. */
+  /** Only the members that a select shows, because it lists all templates. */
   const options: Resource = {
     ...tourTemplates,
     members: { name: column(table.name), color: column(table.color) },

@@ -14,19 +14,19 @@ import type { JoinedSort } from '../../resources/resource'
 import { byAuthorName, byCount, byJoined } from '../sorts'
 import { fullName } from '../users/usersTarget'
 
-// The names of a template's tags and assignees in one text, each as its cell shows them, and where they come from.
+// The names of a template's tags and assignees as one text, as in their cells, with the joined tables.
 const tagText = sql`string_agg(${tags.name}, ', ' order by ${inDictionaryOrder(sql`${tags.name}`)})`
 const tagsOfTemplates = sql`${tourTemplateTags} join ${tags} on ${isTarget(tags, tourTemplateTags, tourTemplateTags.tagId)}`
 const assigneeText = sql`string_agg(${fullName}, ', ' order by ${inDictionaryOrder(fullName)})`
 const assigneesOfTemplates = sql`${tourTemplateAssignees} join ${users} on ${isTarget(users, tourTemplateAssignees, tourTemplateAssignees.userId)}`
 
-/** Query for the tags of a template of the list, by name. */
+/** Query for the tag names of a template in the list. */
 export const tagNames = sql`select ${tagText} from ${tagsOfTemplates} where ${and(
   eq(tourTemplateTags.companyId, table.companyId),
   eq(tourTemplateTags.tourTemplateId, table.id),
 )}`
 
-/** Query for the assignees of a template of the list, by full name. */
+/** Query for the full names of the assignees of a template in the list. */
 export const assigneeNames = sql`select ${assigneeText} from ${assigneesOfTemplates} where ${and(
   eq(tourTemplateAssignees.companyId, table.companyId),
   eq(tourTemplateAssignees.tourTemplateId, table.id),

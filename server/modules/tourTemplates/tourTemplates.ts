@@ -36,7 +36,7 @@ import { tourTemplateSorts } from './tourTemplateSorts'
 
 export const tourTemplateTarget: Target = { path: '/api/tour-templates', shortName: 'TourTemplate', table }
 
-// Inactive stops count nowhere.
+// Inactive stops never count.
 const ownStops = and(
   eq(destinations.companyId, table.companyId),
   eq(destinations.tourTemplateId, table.id),
@@ -50,7 +50,7 @@ const stopCapacity = computed(
 const ownTours = and(eq(tours.companyId, table.companyId), eq(tours.tourTemplateId, table.id))
 const runningTours = and(ownTours, isNull(tours.endDate))
 
-/** Condition: a user is among the assignees. */
+/** Condition: the user is an assignee. */
 export const isAssignedTo = (userId: string) =>
   sql`exists (select 1 from ${tourTemplateAssignees} where ${and(
     eq(tourTemplateAssignees.companyId, table.companyId),

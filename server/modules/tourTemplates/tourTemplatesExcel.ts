@@ -15,7 +15,7 @@ import { texts } from '../../texts'
 import { memberOf } from '../stopColumns'
 import { assigneeNames, tagNames } from './tourTemplateSorts'
 
-/** Tour templates, called Touren on screen, with the names that people read where a client reads IRIs. */
+/** Tour templates (Touren in the UI) with names instead of IRIs. */
 export const namedTourTemplates = (tourTemplates: Resource): Resource => ({
   ...tourTemplates,
   members: {
@@ -56,7 +56,7 @@ const forms: Record<TourTemplateColumn, Form> = {
   'createdBy.fullName': { width: 22, toCell: authorCell },
 }
 
-/** A column of the Excel file of tour templates. */
+/** Returns a column of the Excel file of tour templates. */
 export function tourTemplateColumn(id: TourTemplateColumn): ExcelColumn {
   const { width, unit, toCell } = forms[id]
   const head = tourTemplateColumns[id]
@@ -67,7 +67,7 @@ export function tourTemplateColumn(id: TourTemplateColumn): ExcelColumn {
   }
 }
 
-/** The database gives sums and counts as text. */
+/** The database returns sums and counts as text. */
 function countCell(value: unknown): Cell {
   return Number(value ?? 0)
 }

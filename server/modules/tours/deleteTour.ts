@@ -9,8 +9,8 @@ import { deleteUnlinked } from '../files/deleteUnlinked'
 import { deleteRecord, type RecordCall } from '../../resources/writeResource'
 
 /**
- * Deletes a tour with its stops, positions and proofs. Photos and signatures that were recorded for these proofs alone go
- * with it; files that somebody attached stay, as with anything else that is deleted.
+ * Deletes a tour with its stops, positions and proofs, and the photos and signatures recorded only for these
+ * proofs. Keeps files attached by users, as other deletions do.
  */
 export async function deleteTour(
   tours: Resource,
@@ -27,7 +27,7 @@ export async function deleteTour(
   return answer
 }
 
-/** Ids of what drivers recorded for the proofs of a tour. */
+/** Returns the ids of files that drivers recorded for the proofs of a tour. */
 async function recordedFiles({ tx, caller }: WriteContext, tourId: string): Promise<string[]> {
   const p = proofsOfService
   const found = await tx

@@ -4,7 +4,7 @@ import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import { driverLocations as d } from '../../db/schema/driving'
 import type { WriteContext } from '../../http/write'
 
-/** How long the way along the positions of a tour is by now; null where nobody was located. */
+/** Returns the distance along the positions of a tour so far; null without positions. */
 export async function drivenMetersOf(
   { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
   tourId: string,

@@ -7,10 +7,10 @@ import { tourTemplateAssignees as assignees } from '../../db/schema/planning'
 import { forbidden, notFound } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 
-type Asked = Pick<Caller, 'companyId' | 'userId'>
+type Requester = Pick<Caller, 'companyId' | 'userId'>
 
-/** Condition: the caller drives the tour. Where it names no driver, whoever its template is assigned to does. */
-export const isDrivenBy = ({ companyId, userId }: Asked) =>
+/** Condition: the caller drives the tour. Without a driver, the assignees of its template do. */
+export const isDrivenBy = ({ companyId, userId }: Requester) =>
   and(
     eq(tours.companyId, companyId),
     or(
@@ -27,10 +27,10 @@ export const isDrivenBy = ({ companyId, userId }: Asked) =>
   )
 
 /**
- * A tour that the caller drives.
- * @throws Problem 404 where the company has none of that id, 403 where somebody else drives it, administrators included
+ * Returns a tour that the caller drives.
+ * @throws Problem 404 if the company has no such tour, 403 if another user drives it, also for administrators
  */
-export async function ownTour(db: Db, caller: Asked, id: string): Promise<typeof tours.$inferSelect> {
+export async function ownTour(db: Db, caller: Requester, id: string): Promise<typeof tours.$inferSelect> {
   const [tour] = await db
     .select()
     .from(tours)
@@ -40,12 +40,12 @@ export async function ownTour(db: Db, caller: Asked, id: string): Promise<typeof
   return tour
 }
 
-/** @throws Problem 403 for drivers who act on a tour that somebody else drives; administrators may */
+/** @throws Problem 403 for drivers who act on another driver's tour; administrators may */
 export async function mayDrive({ tx, caller }: WriteContext, tourId: string): Promise<void> {
   if (!caller.facts.isCompanyAdmin && !(await drives(tx, caller, tourId))) throw forbidden()
 }
 
-async function drives(db: Db, caller: Asked, id: string): Promise<boolean> {
+async function drives(db: Db, caller: Requester, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: tours.id })
     .from(tours)

@@ -7,18 +7,18 @@ import { destinations, tourTemplates } from '../../db/schema/planning'
 import { routesOf, routesThrough } from '../tourTemplates/plan'
 import type { Planner } from '../tourTemplates/planner'
 
-/** Of stops whose destination is gone: what a new one ignores. */
+/** Default for stops whose destination is deleted; the same as for new destinations. */
 const ignoredByDefault = 'access,oneways,restrictions'
 
-/** Its way, and where that begins and ends. */
+/** Planned route with its start and end address. */
 type PlannedTour = {
   route: Route
   ends: { startAddress: string | null; destinationAddress: string | null }
 }
 
 /**
- * The route of a tour as it was planned: through its stops as they were copied when it started, in their order. Start,
- * end and vehicle are those of the template, as long as there is one. Undefined: the company has no such tour.
+ * Returns the planned route of a tour through its stops as copied at the start, in order. Start, end and
+ * vehicle are those of the template, if it still exists. Returns undefined if the company has no such tour.
  */
 export async function plannedRouteOf(
   db: Db,

@@ -19,12 +19,12 @@ import { lockStops } from '../tourTemplates/stopOrder'
 import { drivenMetersOf } from './drivenMeters'
 import { mayDrive } from './ownTour'
 
-/** Clocks of devices may be ahead of ours by this much. */
+/** Maximum that clocks of devices may be ahead of the server's. */
 export const clockSkewMs = 10 * 60_000
-/** What a device without a network tells later than this, it tells in vain. */
+/** Data that a device sends later than this after going offline is rejected. */
 export const longestDelayMs = 24 * 3600_000
 
-/** Rules of starting a tour from a template: its active stops are kept as they are now. */
+/** Rules for starting a tour from a template: copies its active stops. */
 export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
   return {
     create: TourCreate,
@@ -32,14 +32,14 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
     async prepare({ originTimeStamp }, context, _existing, columns) {
       const { tx, caller } = context
       const tourTemplateId = String(columns.tourTemplateId)
-      // No stop may move while the tour is being copied.
+      // Prevents stops from moving during the copy.
       await lockStops(tx, caller.companyId, 'structure')
       const [template] = await tx
         .select()
         .from(tourTemplates)
         .where(isRecord(tourTemplates, caller.companyId, tourTemplateId))
       if (!template) throw refuse(validationMessages.unknownReference)
-      // A template may lack its start while it is being planned, but not when it is driven.
+      // A template may lack its start address while it is planned, but not when it is driven.
       if (!template.startAddress?.trim()) throw refuse(texts.startMissing)
       const given = typeof columns.driverId === 'string' ? columns.driverId : null
       const { name, color, locationTracking } = template
@@ -60,7 +60,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
   }
 }
 
-/** A start may be told as late as the positions that follow it. */
+/** A start may be reported as late as the positions that follow it. */
 function startOf(originTimeStamp: string | null | undefined, { now }: WriteContext): Date {
   const startDate = originTimeStamp ? new Date(originTimeStamp) : now
   if (isInFuture(startDate, now) || startDate.getTime() < now.getTime() - longestDelayMs) {
@@ -71,7 +71,10 @@ function startOf(originTimeStamp: string | null | undefined, { now }: WriteConte
 
 const refuse = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })
 
-/** As the template was last planned; where that is out of date an estimate, since a start waits for no routing service. */
+/**
+ * Returns the last planned distance, or an estimate if that is stale: a start does not wait for the routing
+ * service.
+ */
 async function plannedMetersOf(
   { tx, caller }: WriteContext,
   { id, etasStale, distanceMeters }: typeof tourTemplates.$inferSelect,
@@ -84,8 +87,9 @@ async function plannedMetersOf(
 }
 
 /**
- * Who drives: whoever the body names; else the caller if the tour is assigned to them, else the one it is assigned to.
- * @throws Problem 403 for drivers who start the tour of others
+ * Returns the driver: the one in the body; else the caller if the tour is assigned to them, else its
+ * assignee.
+ * @throws Problem 403 for drivers who start another driver's tour
  */
 async function driverOf(
   { tx, caller }: WriteContext,

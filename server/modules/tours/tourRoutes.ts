@@ -27,7 +27,7 @@ import {
   tours,
 } from './tours'
 
-/** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
+/** Non-CRUD routes of driven tours; `/api/v2/tours` is an alias of `/api/tours`. */
 export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Planner): void {
   const store = createFileStore(api.env)
   app.get('/api/v2/tours', (request, reply) =>

@@ -32,18 +32,18 @@ const ofStop = and(
 )
 const destinationOfStop = isTarget(destinations, serviceLocationsTable, serviceLocationsTable.destinationId)
 
-/** How the latest proof of each stop says that it went, in the order of the stops; null where there is none. */
+/** States of the latest proof of each stop, in order of the stops; null without a proof. */
 const stopStates = computed(
   sql`select coalesce(json_agg(latest.state order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join lateral (select ${p.state} as state from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
   'xmls:string',
 )
 
-/** What the day of a plan is found by, see {@link planDayOf}. */
+/** Data that determines the day of a plan, see {@link planDayOf}. */
 const dayFacts = sql`'startDate', ${table.startDate}, 'timeZone', ${zoneOfCompany(table.companyId)}, 'firstEta', (select min(${serviceLocationsTable.eta}) from ${serviceLocationsTable} where ${ownLocations})`
 
 type DayFacts = { startDate: string; timeZone: string; firstEta: number | null }
 
-/** At the stop whose proof is the last one of the tour, see {@link delayAtLastProof}. */
+/** Delay at the stop with the latest proof of the tour, see {@link delayAtLastProof}. */
 const delaySeconds = computed(
   sql`select json_build_object(${dayFacts}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeStamp', ${p.timeStamp}) from ${serviceLocationsTable} join ${p} on ${ofStop} left join ${destinations} on ${destinationOfStop} where ${and(ownLocations, isNotNull(serviceLocationsTable.eta))} order by ${p.timeStamp} desc limit 1`,
   'xmls:integer',
@@ -115,17 +115,17 @@ export const tours = defineResource({
     'endDate[before]': compareTime(table.endDate, '<=', 'endDate[before]'),
   },
   search: table.searchText,
-  // Its files go with it.
+  // The delete route also deletes its files.
   ownRoutes: ['DELETE /api/tours/:id'],
 })
 
-/** The stops of a tour in their order, each with how its latest proof says that it went. */
+/** The stops of a tour in order, each with the state of its latest proof. */
 const stopsOfTour = computed(
   sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${destinationOfStop} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
   'xmls:string',
 )
 
-/** Tours that are being driven, with how far they have come: what Zentrale shows of them, in one call. */
+/** Running tours with their progress, as needed by the control centre (Zentrale) in one call. */
 export const runningTours = defineResource({
   ...tours,
   members: { ...tours.members, stops: stopsOfTour },
@@ -133,7 +133,7 @@ export const runningTours = defineResource({
 
 const l = serviceLocationsTable
 
-/** A value of the destination that a stop was copied from, as it is today. */
+/** A current value of the destination that a stop was copied from. */
 const ofDestination = (value: PgColumn, range: string) =>
   computed(
     sql`select ${value} from ${destinations} where ${isTarget(destinations, l, l.destinationId)}`,
@@ -196,7 +196,7 @@ const isEarlier = and(
   lt(earlier.originalTimeStamp, d.originalTimeStamp),
 )
 
-/** The last position of each running tour with the one before, which says where the vehicle is heading. */
+/** The last position of each running tour and the one before, which determines the heading. */
 export const latestDriverLocations = defineResource({
   ...driverLocations,
   members: {
@@ -208,7 +208,7 @@ export const latestDriverLocations = defineResource({
   },
 })
 
-/** Condition: the last known position of a tour that is running. */
+/** Condition: the latest position of a running tour. */
 export const isLatestOfRunningTour = (companyId: string) =>
   sql`${d.id} in (select latest.id from ${table} cross join lateral (select ${d.id} from ${d} where ${and(
     eq(d.companyId, table.companyId),

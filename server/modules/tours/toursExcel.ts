@@ -5,11 +5,11 @@ import type { Row } from '../../resources/resource'
 import { texts } from '../../texts'
 import { memberOf } from '../stopColumns'
 
-/** Part 1 §4: a tour runs as long as it has no end. */
+/** A tour is running as long as it has no end. */
 const stateCell = ({ members }: Row): Cell =>
   members['endDate'] == null ? texts.excel.running : texts.excel.completed
 
-/** Empty where nobody drives. */
+/** Empty without a driver. */
 const driverCell = ({ members: { driver, driverDeleted } }: Row): Cell =>
   driver === null && driverDeleted === true ? textCell(texts.excel.staffDeleted) : fullNameCell(driver)
 
@@ -29,13 +29,13 @@ const forms: Record<TourColumn, { width: number; cell: (row: Row) => Cell }> = {
   locationTracking: { width: 10, cell: ofMember('locationTracking', yesNoCell) },
 }
 
-/** The members that the columns read. */
+/** Returns the members that the column reads. */
 export function membersOfTour(id: TourColumn): string[] {
   if (id === 'state') return ['endDate']
   return id === 'driver.fullName' ? ['driver', 'driverDeleted'] : [memberOf(id)]
 }
 
-/** A column of the Excel file of driven tours. */
+/** Returns a column of the Excel file of driven tours. */
 export const tourColumn = (id: TourColumn): ExcelColumn => ({ head: tourColumns[id], ...forms[id] })
 
 function momentOrNone(value: unknown): Cell {

@@ -6,8 +6,8 @@ import type { Row } from '../../resources/resource'
 import { differenceOf, recordAudit } from '../audit/recordAudit'
 
 /*
- * What is written down of changes to the staff: who may sign in, and what they may do. Names and telephone numbers are
- * not told of, and of a password only that it was set.
+ * Audit entries for changes of the staff: access and rights. Names and telephone numbers are not logged, and
+ * of a password only that it was set.
  */
 
 type Given = Pick<typeof UserWrite.Type, 'email' | 'firstName' | 'lastName' | 'plainPassword'> &
@@ -21,7 +21,7 @@ export const recordAdded = (context: WriteContext, id: string, value: Given): Pr
     after: rightsOf({ ...value, email: normaliseEmail(value.email) }),
   })
 
-/** Nothing where neither address nor rights nor password were changed. */
+/** Logs nothing unless address, rights or password were changed. */
 export async function recordChanged(
   context: WriteContext,
   { id, members }: Row,
@@ -34,12 +34,12 @@ export async function recordChanged(
   }
   const changed = differenceOf(before, after)
   if (!changed) return
-  const { passwordSet: _, ...told } = changed.before
+  const { passwordSet: _, ...logged } = changed.before
   await recordAudit(context, {
     companyId: context.caller.companyId,
     action: 'userChanged',
     subject: { id, name: nameOf(value) },
-    before: told,
+    before: logged,
     after: changed.after,
   })
 }
@@ -54,7 +54,7 @@ export const recordDeleted = (context: WriteContext, { id, members }: Row): Prom
 
 const nameOf = ({ firstName, lastName }: JsonObject): string => `${String(firstName)} ${String(lastName)}`
 
-/** In one form, however they were said: a right that is left out is not given. */
+/** Normalises rights: a missing one is not granted. */
 function rightsOf({ email, roles, canViewPlan, canViewProof, canViewTour }: JsonObject): JsonObject {
   const given = Array.isArray(roles) ? roles : []
   return {

@@ -18,7 +18,7 @@ import { keepAnAdministrator } from './users'
 
 type User = typeof users.$inferSelect
 
-/** Keeping members of staff out and letting them in again, and their invitations. */
+/** Routes to deactivate and activate members of staff, and for their invitations. */
 export function registerUserAccessRoutes(app: FastifyInstance, api: Api, resource: Resource): void {
   act('deactivate', deactivate)
   act('activate', activate)
@@ -29,7 +29,7 @@ export function registerUserAccessRoutes(app: FastifyInstance, api: Api, resourc
     app.post(
       `/api/users/:id/${name}`,
       writesRecord(api, async (context, { id }) => {
-        await work(context, await findAndHold(context, id, api), api)
+        await work(context, await findAndLock(context, id, api), api)
         return itemAnswer(resource, context, id, 200)
       }),
     )
@@ -46,55 +46,55 @@ async function deactivate(context: WriteContext, user: User): Promise<void> {
   const key = { companyId: user.companyId, userId: user.id, now }
   await endSessionsOf(tx, key)
   await voidPasswordLinks(tx, key)
-  await tell(context, user, 'userDeactivated', { isDeactivated: true })
+  await audit(context, user, 'userDeactivated', { isDeactivated: true })
 }
 
 async function activate(context: WriteContext, user: User): Promise<void> {
   if (user.deactivatedAt === null) return
   await update(context, user, { deactivatedAt: null, version: user.version + 1 })
-  await tell(context, user, 'userActivated', { isDeactivated: false })
+  await audit(context, user, 'userActivated', { isDeactivated: false })
 }
 
 /**
- * Sends the invitation again; links that were sent before open nothing any more.
- * @throws Problem 409 where there is nothing to follow, 429 when the company has sent too many
+ * Sends the invitation again and invalidates earlier links.
+ * @throws Problem 409 if there is no open invitation, 429 when the company has sent too many
  */
 async function sendInvitation(context: WriteContext, user: User, api: Api): Promise<void> {
   const { tx, now } = context
   const { companyId, id: userId, email: recipient } = user
-  keepGuest(user)
+  requireOpenInvitation(user)
   if (user.deactivatedAt !== null) throw new Problem(409, { description: texts.deactivatedInvitation })
   const counting = { ...api, db: tx }
   await countAttempt(counting, 'invitation-company', companyId)
   await voidPasswordLinks(tx, { companyId, userId, now })
   const endsAt = new Date(now.getTime() + api.env.INVITATION_TOKEN_SECONDS * 1000)
   await noteInvitation(tx, { companyId, userId, endsAt })
-  // Not told: it would say that others have invited the same person.
+  // Not reported: it would reveal that others have invited the same person.
   if (await isWithinLimit(counting, 'invitation-recipient', recipient)) {
     const mail = texts.mails.invitation
     await sendPasswordLink(tx, api, { companyId, userId, recipient, now, mail })
   }
-  await tell(context, user, 'invitationSent', { invitationEndsAt: endsAt })
+  await audit(context, user, 'invitationSent', { invitationEndsAt: endsAt })
 }
 
-/** @throws Problem 409 where there is nothing to take back */
+/** @throws Problem 409 if there is no invitation to withdraw */
 async function withdrawInvitation(context: WriteContext, user: User): Promise<void> {
-  keepGuest(user)
+  requireOpenInvitation(user)
   if (user.invitationWithdrawnAt !== null) return
   const { tx, now } = context
   await voidPasswordLinks(tx, { companyId: user.companyId, userId: user.id, now })
   await update(context, user, { invitationWithdrawnAt: now, invitationEndsAt: null })
-  await tell(context, user, 'invitationWithdrawn', { invitationEndsAt: null })
+  await audit(context, user, 'invitationWithdrawn', { invitationEndsAt: null })
 }
 
-/** @throws Problem 409 for whoever has an account already */
-function keepGuest({ acceptedAt, passwordHash }: User): void {
+/** @throws Problem 409 for a user who already has an account */
+function requireOpenInvitation({ acceptedAt, passwordHash }: User): void {
   if (acceptedAt !== null || passwordHash !== null)
     throw new Problem(409, { description: texts.noInvitation })
 }
 
-/** @throws Problem 404 when the company has none of that id, 403 for those of the platform */
-async function findAndHold({ tx, caller }: WriteContext, id: string, { env }: Api): Promise<User> {
+/** @throws Problem 404 if the company has no such user, 403 for platform users */
+async function findAndLock({ tx, caller }: WriteContext, id: string, { env }: Api): Promise<User> {
   const [user] = await tx
     .select()
     .from(users)
@@ -114,8 +114,8 @@ const update = ({ tx }: WriteContext, { companyId, id }: User, set: Partial<User
 
 type Access = { isDeactivated: boolean } | { invitationEndsAt: Date | null }
 
-/** Writes down what was changed of the access of a user, beside what it was when the user was read. */
-const tell = (context: WriteContext, user: User, action: AuditAction, after: Access) =>
+/** Logs the changed access of a user with its previous state. */
+const audit = (context: WriteContext, user: User, action: AuditAction, after: Access) =>
   recordAudit(context, {
     companyId: user.companyId,
     action,

@@ -22,7 +22,7 @@ import { fullName, userTarget } from './usersTarget'
 
 type UserValue = typeof UserWrite.Type
 
-/** Whoever has a password or has followed a link is no guest any more. */
+/** A user with a password or an accepted invitation is no guest. */
 const invitation = sql`case when ${table.acceptedAt} is not null or ${table.passwordHash} is not null then null when ${table.invitationWithdrawnAt} is not null then 'withdrawn' else 'open' end`
 
 /** The staff of a company. */
@@ -72,7 +72,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
     async prepare({ email, plainPassword, roles }, context, existing): Promise<ColumnValues> {
       const before = existing ? rolesOf(existing.members) : []
       const isPlatformAdmin = before.includes(platformRole)
-      // Whoever sets the password of a platform administrator becomes one.
+      // Setting the password of a platform administrator would grant their access.
       if (isPlatformAdmin && !context.caller.facts.isPlatformAdmin) throw forbidden()
       const after = [...(roles ?? []), ...(isPlatformAdmin ? [platformRole] : [])]
       if (existing && before.includes(roleCompanyAdmin) && !after.includes(roleCompanyAdmin)) {
@@ -83,7 +83,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
       return {
         email: normaliseEmail(email),
         roles: after,
-        // Nobody has shown yet that they read the mails of a new address.
+        // A new address is unconfirmed.
         ...(existing && !isSameAddress && { acceptedAt: null }),
         ...(plainPassword && { passwordHash: await hashPassword(plainPassword) }),
       }
@@ -98,7 +98,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
       const recipient = normaliseEmail(email)
       const counting = { ...deps, db: tx }
       await countAttempt(counting, 'invitation-company', companyId)
-      // Not told: it would say that others have invited the same person.
+      // Not reported: it would reveal that others have invited the same person.
       if (!(await isWithinLimit(counting, 'invitation-recipient', recipient))) {
         const endsAt = new Date(now.getTime() + deps.env.INVITATION_TOKEN_SECONDS * 1000)
         return noteInvitation(tx, { companyId, userId, endsAt })
@@ -131,7 +131,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
   }
 }
 
-/** A tour without a driver had none, unless this is known of it. */
+/** Marks the tours of the deleted driver, to distinguish them from tours without a driver. */
 async function publishToursOfDeletion({ tx, caller: { companyId } }: WriteContext, driverId: string) {
   await tx
     .update(tours)
@@ -147,9 +147,9 @@ function sameRoles(before: Row, after: readonly string[], platformRole: string):
   return grantable.toSorted().join() === after.toSorted().join()
 }
 
-/** @throws Problem 403 when nobody else could administer the company */
+/** @throws Problem 403 if the company would have no other administrator */
 export async function keepAnAdministrator({ tx, caller }: WriteContext, userId: string): Promise<void> {
-  // Two administrators who remove each other at the same time wait for one another here.
+  // Serialises two administrators who remove each other at the same time.
   await tx
     .select({ id: companies.id })
     .from(companies)

@@ -9,7 +9,7 @@ import type { ExcelColumn } from '../../excel/exportSheet'
 import { textCell, yesNoCell, type Cell } from '../../excel/writeSheet'
 import { texts } from '../../texts'
 
-/** The columns of the Excel file of the staff, called Mitarbeiter on screen. */
+/** Returns the columns of the Excel file of the staff (Mitarbeiter in the UI). */
 export function userColumn(productKey: string): (id: UserColumn) => ExcelColumn {
   const roleNames: Record<string, string> = {
     [rolePlatformAdmin(productKey)]: texts.excel.roles.platformAdmin,
@@ -31,7 +31,7 @@ export function userColumn(productKey: string): (id: UserColumn) => ExcelColumn 
     return { head: userColumns[id], width, cell: ({ members }) => toCell(members[id]) }
   }
 
-  /** In the order of their rights; a role without a name stands as it is. */
+  /** Sorts roles by rights. An unknown role is shown unchanged. */
   function rolesCell(value: unknown): Cell {
     const roles = Array.isArray(value) ? value.map(String) : []
     const named = Object.keys(roleNames).filter((role) => roles.includes(role))

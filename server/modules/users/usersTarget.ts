@@ -9,7 +9,7 @@ export const fullNameOf = ({ firstName, lastName }: { firstName: PgColumn; lastN
   sql<string>`${firstName} || ' ' || ${lastName}`
 export const fullName = fullNameOf(users)
 
-/** Members by which another record shows a member of staff. */
+/** Members of a user embedded in other records. */
 export const userSummary = {
   firstName: sql`${users.firstName}`,
   lastName: sql`${users.lastName}`,

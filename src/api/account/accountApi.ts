@@ -23,14 +23,14 @@ export const accountKeys = { all: ['account'] as const }
 const sessions = '/api/sessions'
 const account = '/api/account'
 
-/** The own account; the specification names none of these calls. */
+/** The user's own account. The specification contains none of these calls. */
 export function createAccountApi(http: HttpClient) {
   return {
-    /** Where the user is signed in; null where the server has no such list. */
+    /** Active logins of the user; null if the server has no such list. */
     sessions: (options?: CallOptions) => ifSupported(getPage(http, sessions, OwnSession, {}, options)),
-    /** Null where the server lets nobody change their account. */
+    /** Null if the server does not support changing the own account. */
     own: (options?: CallOptions) => ifSupported(get(http, account, OwnAccount, {}, options)),
-    /** The same with its version, to be changed. */
+    /** The same with its version, for an update. */
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, OwnAccount, {}, options),
     update: (iri: Iri, changes: Partial<OwnProfile>, options?: WriteOptions) =>
       patch(http, iri, OwnAccount, changes, options),
@@ -46,7 +46,7 @@ export function createAccountApi(http: HttpClient) {
       post(http, `${account}/withdraw-email`, Schema.Unknown, {}, options),
     confirmEmail: (body: EmailConfirmation, options?: WriteOptions) =>
       post(http, `${account}/confirm-email`, Schema.Unknown, body, options),
-    /** All that the server keeps about the user. */
+    /** Downloads all data that the server stores about the user. */
     downloadData: async (options?: CallOptions) => {
       const path = `${account}/export`
       const content = await getFile(http, path, options)
@@ -58,7 +58,7 @@ export function createAccountApi(http: HttpClient) {
       return content
     },
     endSession: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
-    /** All but the one that the call comes by. */
+    /** Ends all sessions except the current one. */
     endOtherSessions: (options?: WriteOptions) =>
       post(http, `${sessions}/end-others`, OwnSession, {}, options),
   }

@@ -14,23 +14,23 @@ export const administrationKeys = { all: ['administration'] as const }
 
 const companies = '/api/administration/companies'
 const users = '/api/administration/users'
-/** Whatever path a server gives the record: it is administered by its id. */
+/** Administrative calls use the id of a company, whatever path its record has. */
 const companyPath = (iri: Iri) => `${companies}/${encodeURIComponent(idOfIri(iri))}`
 const userPath = (iri: Iri) => `${users}/${encodeURIComponent(idOfIri(iri))}`
 
-/** What is done is seen in the lists; whatever is answered is not needed. */
+/** Runs an action. The response is ignored, because the lists show the result. */
 const act = async (http: HttpClient, path: string, body: object, options?: WriteOptions): Promise<void> => {
   await post(http, path, Schema.Unknown, body, options)
 }
 
-/** What the platform reads and does. Of these calls the specification names the list of users alone. */
+/** Calls of the platform administration. Only the list of users is part of the specification. */
 export function createAdministrationApi(http: HttpClient) {
   return {
     companies: (query: ListQuery, options?: CallOptions) =>
       getPage(http, companies, AdministeredCompany, toQuery(query), options),
     users: (query: ListQuery, options?: CallOptions) =>
       getPage(http, users, AdministeredUser, toQuery(query), options),
-    /** The last entries of the log of a company. */
+    /** The latest entries of a company's audit log. */
     auditEntries: (company: Iri, query: ListQuery, options?: CallOptions) =>
       getPage(http, `${companyPath(company)}/audit-entries`, AuditEntry, toQuery(query), options),
     extendTrial: (company: Iri, days: number, options?: WriteOptions) =>

@@ -8,12 +8,12 @@ export type AuditApi = ReturnType<typeof createAuditApi>
 
 const path = '/api/audit-entries'
 
-/** What was done to the own company. */
+/** Audit log of the own company. */
 export function createAuditApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, path, AuditEntry, toQuery(query), options),
-    /** Everything that a query finds, on whatever page. */
+    /** All entries matching a query, across pages. */
     all: (asked: ListQuery, options?: CallOptions) => {
       const query = { ...toQuery(withoutPages(asked)), pagination: false }
       return getPage(http, path, AuditEntry, query, options)
@@ -21,10 +21,10 @@ export function createAuditApi(http: HttpClient) {
   }
 }
 
-/** Never fresh: whoever looks wants to see what has just been done. */
+/** Always stale, because users look for the latest actions. */
 export const auditQueries = (api: AuditApi) => ({
   list: pageQueries(['audit'], api.list, 0),
-  /** For a sheet; page and page size make no difference to it. */
+  /** All entries for a sheet; page and page size are ignored. */
   all: (query: ListQuery) =>
     queryOptions({
       queryKey: ['audit', 'all', withoutPages(query)],

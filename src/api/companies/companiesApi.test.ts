@@ -8,7 +8,7 @@ const apiOver = (data: unknown) => {
   return createCompaniesApi(http as unknown as HttpClient, { apiHost: 'https://api.example' })
 }
 
-it('tells where everything of a company is, at the host of the API', async () => {
+it('returns the download URL of a company export, on the host of the API', async () => {
   const api = apiOver({ '@id': '/api/company-exports/a', url: '/api/company-exports/a' })
   expect(await api.requestExport('/api/companies/1')).toBe('https://api.example/api/company-exports/a')
 })
@@ -18,6 +18,6 @@ it.each([
   { '@id': '/api/company-exports/a' },
   { '@id': '/x', url: 7 },
   { '@id': '/x', url: 'javascript:x' },
-])('follows no address that is not told: %j', async (data) => {
+])('rejects the export URL of %j', async (data) => {
   await expect(apiOver(data).requestExport('/api/companies/1')).rejects.toThrow(DecodeError)
 })

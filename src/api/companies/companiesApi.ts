@@ -13,29 +13,35 @@ import { ifSupported } from '../ifSupported'
 
 type CompaniesApi = ReturnType<typeof createCompaniesApi>
 
-/** The company of the signed-in user with the defaults of its forms. */
+/** The company of the signed-in user, including the defaults of its forms. */
 export function createCompaniesApi(http: HttpClient, { apiHost }: Pick<RuntimeConfig, 'apiHost'>) {
   return {
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Company, {}, options),
     update: (iri: Iri, changes: Partial<CompanyWrite>, options?: WriteOptions) =>
       patch(http, iri, Company, changes, options),
-    /** Of our server alone, as is its return: the company is deleted after a while, unless somebody takes it back. */
+    /**
+     * An extension of our server, as is the withdrawal. The company is deleted after a grace period unless
+     * the request is withdrawn.
+     */
     requestDeletion: (iri: Iri, body: CompanyDeletion, options?: WriteOptions) =>
       post(http, `${iri}/request-deletion`, Company, body, options),
     withdrawDeletion: (iri: Iri, options?: WriteOptions) =>
       post(http, `${iri}/withdraw-deletion`, Company, {}, options),
-    /** The PDF of a sample with settings that are not saved; null where the server makes none. */
+    /** A sample PDF with unsaved settings; null if the server does not support previews. */
     downloadPdfPreview: async (unsaved: object, options?: CallOptions): Promise<Blob | null> => {
       const pdf = await ifSupported(postForFile(http, pdfPreviewPath, unsaved, options))
-      // Something else, or half of it, is answered with 200 as well.
+      // Status 200 may also contain other content or a truncated PDF.
       if (pdf !== null && !(await isWholePdf(pdf))) throw new DecodeError(pdfPreviewPath)
       return pdf
     },
-    /** Of our server alone. @returns the address of everything that the company has, which needs no token for a while */
+    /**
+     * An extension of our server.
+     * @returns temporary URL of all company data, which needs no token
+     */
     requestExport: async (iri: Iri, options?: WriteOptions): Promise<string> => {
       const path = `${iri}/export`
       const link = await post(http, path, CompanyExport, {}, options)
-      // A path and nothing else: what is followed must not be code, or lead elsewhere.
+      // Only a path is accepted, so that the link can neither run code nor lead to another host.
       const url = link?.url ?? ''
       if (!/^\/(?!\/)/.test(url)) throw new DecodeError(path)
       return `${apiHost}${url}`
@@ -45,7 +51,7 @@ export function createCompaniesApi(http: HttpClient, { apiHost }: Pick<RuntimeCo
 
 export const companyQueries = (api: Pick<CompaniesApi, 'downloadPdfPreview'>) => ({
   /**
-   * @param look all settings, by which a PDF is known again
+   * @param look all settings, the key of the PDF
    * @param unsaved those of them that the server does not have yet
    */
   pdfPreview: (look: object, unsaved: object) =>
@@ -53,9 +59,9 @@ export const companyQueries = (api: Pick<CompaniesApi, 'downloadPdfPreview'>) =>
       queryKey: ['pdfPreview', look],
       queryFn: ({ signal }) => api.downloadPdfPreview(unsaved, { signal }),
       staleTime: freshness.proofsOfService,
-      // Each pause in typing makes one.
+      // Each pause in typing creates a new entry.
       gcTime: freshness.proofsOfService,
-      // A page that is looked at must not jump to its beginning.
+      // A refetch would scroll the displayed PDF back to its start.
       refetchOnWindowFocus: false,
     }),
 })

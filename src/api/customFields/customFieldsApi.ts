@@ -19,7 +19,7 @@ export const customFieldKeys = { all: collectionKey('/api/custom-field-configura
 
 const collection = '/api/custom-field-configurations'
 
-/** Further fields of destinations, in their order. */
+/** Custom fields of destinations, in order. */
 export function createCustomFieldsApi(http: HttpClient) {
   return {
     ofDestinations: async (options?: CallOptions) =>
@@ -37,7 +37,7 @@ export function createCustomFieldsApi(http: HttpClient) {
       collection,
       CustomFieldConfiguration,
     ),
-    /** @param customFieldConfigurations every one of the company, in the order wanted */
+    /** @param customFieldConfigurations all of the company, in the new order */
     setOrder: async (customFieldConfigurations: readonly Iri[], options?: WriteOptions): Promise<void> => {
       await post(http, customFieldOrderPath, Schema.Unknown, { customFieldConfigurations }, options)
     },

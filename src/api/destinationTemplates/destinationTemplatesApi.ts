@@ -24,11 +24,11 @@ const collection = '/api/destination-templates'
 
 export type DestinationTemplatesApi = ReturnType<typeof createDestinationTemplatesApi>
 
-/** Reusable stops, called Vorlage or Zielvorlage on screen. */
+/** Reusable stops, called Vorlage or Zielvorlage in the UI. */
 export function createDestinationTemplatesApi(http: HttpClient) {
   return {
     ...collectionCalls<DestinationTemplate, DestinationTemplateWrite>(http, collection, DestinationTemplate),
-    /** All of them, by name. */
+    /** All templates, sorted by name. */
     all: async (options?: CallOptions) =>
       (
         await getPage(
@@ -39,14 +39,14 @@ export function createDestinationTemplatesApi(http: HttpClient) {
           options,
         )
       ).members,
-    /** Writes what the template says into the destinations given; all of them or none. */
+    /** Copies values of the template to the given destinations, all of them or none. */
     sync: async (
       iri: Iri,
       body: { destinations: readonly Iri[]; propertiesToSync: PropertiesToSync },
       options?: WriteOptions,
     ): Promise<TemplateSyncAnswer> =>
       (await post(http, syncPath(iri), TemplateSyncAnswer, body, options)) ?? {},
-    /** Gives the destinations of a sync back what they were; only of a server that told the id of the sync. */
+    /** Restores the destinations of a sync. Requires the sync id from the server's response. */
     undoSync: async (iri: Iri, syncId: string, options?: WriteOptions): Promise<UndoSyncAnswer> =>
       (await post(http, undoSyncPath(iri), UndoSyncAnswer, { syncId }, options)) ?? {},
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
@@ -64,14 +64,14 @@ export const destinationTemplateKeys = { all: collectionKey('/api/destination-te
 
 export const destinationTemplateQueries = (api: DestinationTemplatesApi) => ({
   ...listQueries(destinationTemplateKeys.all, api, freshness.destinationTemplates),
-  /** For a choice among all of them. */
+  /** All templates, to choose from. */
   all: () =>
     queryOptions({
       queryKey: [...destinationTemplateKeys.all, 'all'],
       queryFn: ({ signal }) => api.all({ signal }),
       staleTime: freshness.destinationTemplates,
     }),
-  /** One of them, as it was last read. */
+  /** A single template, as last read. */
   one: (iri: Iri) =>
     queryOptions({
       queryKey: [...destinationTemplateKeys.all, 'one', idOfIri(iri)],

@@ -17,11 +17,14 @@ const collection = '/api/destinations'
 
 export type DestinationsApi = ReturnType<typeof createDestinationsApi>
 
-/** Destinations, called Ziel on screen. */
+/** Destinations, called Ziel in the UI. */
 export function createDestinationsApi(http: HttpClient) {
   return {
     ...collectionCalls<Destination, DestinationCreate, DestinationWrite>(http, collection, Destination),
-    /** All stops of all tours in their order, or all destinations of no tour; a server may give the others as well. */
+    /**
+     * All stops of all tours in order, or all destinations without a tour. A server may ignore the filter and
+     * return the others as well.
+     */
     planned: async (isAssigned: boolean, options?: CallOptions) => {
       const query = {
         pagination: false,
@@ -32,9 +35,9 @@ export function createDestinationsApi(http: HttpClient) {
       return members.filter(({ tourTemplate }) => (tourTemplate == null) !== isAssigned)
     },
     /**
-     * @param newPosition in its tour, from 1; the others close up
-     * @param options `etag`: the version of the list of stops, which our server compares
-     * @returns the version of that list afterwards; null where the call was based on none, or the server gives none
+     * @param newPosition position in its tour, from 1; the other stops close the gap
+     * @param options `etag`: version of the list of stops, which our server compares
+     * @returns the new version of that list; null if the call had no version or the server sends none
      */
     updatePosition: async (
       iri: Iri,
@@ -44,10 +47,15 @@ export function createDestinationsApi(http: HttpClient) {
       const { etag } = await patch(http, `${iri}/update-position`, Destination, { newPosition }, options)
       return options.etag == null ? null : etag
     },
-    /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */
+    /**
+     * Returns the new destination; null if the response has no record. Without a tour, it belongs to none.
+     */
     duplicate: (iri: Iri, tourTemplate: Iri | null, options?: WriteOptions) =>
       post(http, `${iri}/duplicate`, Destination, tourTemplate === null ? {} : { tourTemplate }, options),
-    /** Moves stops, or copies of them, to the end of a tour; gives their @ids, or those of the copies; null when the server does not tell. */
+    /**
+     * Moves stops, or copies of them, to the end of a tour. Returns the @ids of the stops or copies; null if
+     * the response lacks them.
+     */
     move: async (
       destinations: readonly Iri[],
       newTourTemplate: Iri,

@@ -15,7 +15,7 @@ export const destinationQueries = (api: DestinationsApi) => ({
       queryFn: ({ signal }) => api.planned(isAssigned, { signal }),
       staleTime: freshness.destinations,
     }),
-  /** One of them, as it was last read. */
+  /** A single destination, as last read. */
   one: (iri: Iri) =>
     queryOptions({
       queryKey: [...destinationKeys.all, 'one', idOfIri(iri)],

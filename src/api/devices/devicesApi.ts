@@ -16,17 +16,17 @@ export const deviceKeys = { all: collectionKey('/api/devices') }
 
 const collection = '/api/devices'
 
-/** Devices of drivers; the specification names none of these calls. */
+/** Devices of drivers. The specification contains none of these calls. */
 export function createDevicesApi(http: HttpClient) {
   return {
     ...collectionCalls<Device, DeviceWrite>(http, collection, Device),
-    /** A waiting device, with the code that pairs it. */
+    /** A waiting device, with its pairing code. */
     create: (body: DeviceWrite, options?: WriteOptions) =>
       post(http, collection, DeviceWithCode, body, options),
-    /** A new code in place of the one before. */
+    /** Replaces the pairing code. */
     renewCode: (iri: Iri, options?: WriteOptions) =>
       post(http, `${iri}/renew-code`, DeviceWithCode, {}, options),
-    /** Shuts it out for good, unless it is paired anew. */
+    /** Revokes access until the device is paired again. */
     revoke: (iri: Iri, options?: WriteOptions) => post(http, `${iri}/revoke`, Device, {}, options),
     exportExcel: (body: { devices: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.devices.path, body, options),
@@ -41,7 +41,7 @@ export function deviceQueries(api: DevicesApi) {
       queryOptions({
         ...list(query),
         placeholderData: keepPreviousData,
-        // Devices move and come while somebody looks.
+        // Devices move and connect while the list is open.
         refetchInterval: freshness.tours,
       }),
   }

@@ -5,7 +5,7 @@ import type { HttpClient, WriteOptions } from '../httpClient'
 
 export type Message = typeof FeedbackWrite.Type
 
-/** What signed-in users write to the operator. */
+/** Messages of signed-in users to the operator. */
 export function createFeedbackApi(http: HttpClient) {
   return {
     sendFeedback: (message: Message, options?: WriteOptions) =>

@@ -15,24 +15,24 @@ const download = (facts: object) =>
   createFilesApi(startTestClient({ apiHost: server.host }).http).download({ '@id': '/api/files/1', ...facts })
 const answer = (body: string, type: string) => server.answer({ body, headers: { 'content-type': type } })
 
-describe('a file that is downloaded', () => {
+describe('downloaded file', () => {
   it.each([
     ['a picture', { name: 'Foto.jpg', contentType: 'image/jpeg' }, 'application/octet-stream'],
     ['a text', { name: 'Notiz.txt', contentType: 'text/plain' }, 'text/html'],
-    ['a file of which nothing is known', {}, 'text/html; charset=utf-8'],
-  ])('is no page in place of %s', async (_, facts, type) => {
+    ['an unknown file', {}, 'text/html; charset=utf-8'],
+  ])('is not an HTML page instead of %s', async (_, facts, type) => {
     answer(page, type)
     await expect(download(facts)).rejects.toBeInstanceOf(DecodeError)
   })
 
-  it('may be a page that was stored', async () => {
+  it('may be a stored HTML page', async () => {
     answer(page, 'application/octet-stream')
     expect((await download({ name: 'seite.html', contentType: 'application/octet-stream' })).size).toBe(
       page.length,
     )
   })
 
-  it('is no shorter than the server says, where it says so', async () => {
+  it('is not shorter than the size sent by the server', async () => {
     answer('abc', 'text/plain')
     await expect(download({ sizeBytes: 4 })).rejects.toEqual(new NetworkError({ isCut: true }))
     for (const sizeBytes of [3, null, undefined]) {

@@ -15,7 +15,7 @@ import { getPage } from '../resourceApi'
 export type FilesApi = ReturnType<typeof createFilesApi>
 
 export const fileKeys = { all: collectionKey('/api/files') }
-/** Apart from the others: what a file holds never changes. */
+/** A separate key, because the content of a file never changes. */
 const fileContentKey = ['fileContent'] as const
 
 const collection = '/api/files'
@@ -24,13 +24,13 @@ export type Upload = { file: Blob; name: string; note: string; record: Iri | nul
 export type FileChanges = { name?: string; description?: string | null }
 type DownloadedFile = Pick<StoredFile, '@id' | 'links'> & Partial<StoredFile>
 
-/** Where the server says, as far as that is a path of its own. */
+/** The path sent by the server, if it is one of its own. */
 const ownPath = (path: string | null | undefined) => (path?.startsWith('/') === true ? path : null)
 const attachmentsOf = (record: Iri) => `${record}/attachments`
 const downloadPath = ({ '@id': iri, links }: DownloadedFile): string =>
   ownPath(links?.downloadPath) ?? `${iri}/download`
 
-/** Uploaded files, whatever they hang at. */
+/** Uploaded files, attached to any record. */
 export function createFilesApi(http: HttpClient) {
   const { create: _uploaded, ...usual } = collectionCalls<StoredFile, FileChanges>(
     http,
@@ -41,19 +41,19 @@ export function createFilesApi(http: HttpClient) {
     ...usual,
     linkedRecords: (iri: Iri, options?: CallOptions) =>
       getPage(http, `${iri}/linked-records`, FileLink, { pagination: false }, options),
-    /** What a record that a file hangs at is called; null where it does not tell. */
+    /** Name of a record that a file is attached to; null if it has none. */
     getLinkedName: async (record: Iri, options?: CallOptions) => {
       const { name, address } = await get(http, record, NamedRecord, {}, options)
       return name || address || null
     },
-    /** Throws NetworkError for less than the server says that there is. */
+    /** @throws NetworkError if the content is shorter than the announced size */
     download: async (file: DownloadedFile, options?: CallOptions) => {
       const content = await getFile(http, downloadPath(file), options, (type) => mayBePage(file, type))
       if (content.size < (file.sizeBytes ?? 0)) throw new NetworkError({ isCut: true })
       return content
     },
     downloadThumbnail: (path: string, options?: CallOptions) => getFile(http, path, options),
-    /** @param record it hangs at afterwards; null for none */
+    /** @param record the record to attach the file to; null for none */
     upload: (
       { file, name, note, record }: Upload,
       options: WriteOptions & { onSent: (sentBytes: number) => void },
@@ -61,21 +61,21 @@ export function createFilesApi(http: HttpClient) {
       const form = new FormData()
       if (note !== '') form.append('description', note)
       if (record !== null) form.append('recordToLink', record)
-      // Servers that read a form as it comes know by then what the file is for.
+      // Appended last, so that servers that stream the form already know the other fields.
       form.append('uploadedFile', file, name)
       return postForm(http, collection, StoredFile, form, options)
     },
-    /** What hangs at a record. */
+    /** Files attached to a record. */
     attachments: (record: Iri, options?: CallOptions) =>
       getPage(http, attachmentsOf(record), StoredFile, { pagination: false }, options),
     attach: (record: Iri, file: Iri, options?: WriteOptions) =>
       post(http, attachmentsOf(record), StoredFile, { file: idOfIri(file) }, options),
-    /** @param path where the server says it is taken from the record; null where it does not say */
+    /** @param path detach path sent by the server; null if it sends none */
     detach: (record: Iri, file: Iri, path: string | null, options?: WriteOptions) =>
       remove(http, ownPath(path) ?? `${attachmentsOf(record)}/${idOfIri(file)}`, options),
     exportExcel: (body: { files: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.files.path, body, options),
-    /** Takes it from all records that it hangs at. */
+    /** Deletes the file and detaches it from all records. */
     remove: (iri: Iri, options?: WriteOptions) => remove(http, `${iri}?unlink=true`, options),
   }
 }
@@ -100,7 +100,7 @@ export const fileQueries = (api: FilesApi) => ({
       queryFn: ({ signal }) => api.attachments(record, { signal }),
       staleTime: freshness.files,
     }),
-  /** The content of a file, kept as decision 22 says; it is gone with the session. */
+  /** The content of a file, cached until the session ends. */
   content: (file: DownloadedFile) =>
     queryOptions({
       queryKey: [...fileContentKey, file['@id']],
@@ -108,7 +108,7 @@ export const fileQueries = (api: FilesApi) => ({
       staleTime: freshness.fileContent,
       gcTime: fileContentKeptMs,
     }),
-  /** A picture drawn small. */
+  /** A thumbnail. */
   thumbnail: (path: string) =>
     queryOptions({
       queryKey: [...fileContentKey, 'small', path],
@@ -120,7 +120,7 @@ export const fileQueries = (api: FilesApi) => ({
     queryOptions({
       queryKey: [...fileKeys.all, 'linked', iri],
       queryFn: ({ signal }) => api.linkedRecords(iri, { signal }),
-      // Asked before something is deleted, so it means what is there at that moment.
+      // Read before a deletion, so it must be current.
       staleTime: 0,
     }),
 })

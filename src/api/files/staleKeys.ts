@@ -2,5 +2,7 @@ import { destinationTemplateKeys } from '../destinationTemplates/destinationTemp
 import { destinationKeys } from '../destinations/destinationsQueries'
 import { fileKeys } from './filesApi'
 
-/** What is stale when a file hangs elsewhere: lists tell how many hang at a record. */
+/**
+ * Query keys to invalidate after attaching or detaching a file, because lists show the number of attachments.
+ */
 export const staleWithAttachments = [fileKeys.all, destinationKeys.all, destinationTemplateKeys.all] as const

@@ -18,12 +18,12 @@ const nameOf = async (config: object) => {
 }
 const outside = { geocoderHost: 'https://geocoder.example', geocoderToken: 'pk' }
 
-it('leaves the own country out of what a service outside finds', async () => {
+it('removes the own country from results of an external service', async () => {
   expect(await nameOf(outside)).toEqual(['Hof 1, 10178 Berlin', 'Hof 1, 10178 Berlin'])
   setCompanyTimeZone('Europe/Vienna')
   expect(await nameOf(outside)).toEqual([feature.place_name, feature.place_name])
 })
 
-it('takes names as our own server gives them, which knows the country better', async () => {
+it('keeps names of our own server, which handles the country itself', async () => {
   expect(await nameOf({})).toEqual([feature.place_name, feature.place_name])
 })

@@ -19,7 +19,7 @@ import { ownCountry } from '../../lib/ownCountry'
 import { get, getForeign, post } from '../httpCalls'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
-/** In the order of the texts, so none may be left out. */
+/** In the order of the texts, so no result may be dropped. */
 const SearchesAnswer = Schema.Struct(
   tolerant({ searches: readArray(Schema.Struct(tolerant({ features: readList(GeocodingFeature) }))) }),
 )
@@ -52,9 +52,9 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
   }
 
   return {
-    /** How many texts {@link many} takes; 1 where each is a call of its own. */
+    /** Maximum number of texts per call of {@link many}; 1 if each is a separate call. */
     atOnce: config.addressSearches ? addressSearchLimits.addresses : 1,
-    /** What each of the texts finds, in their order; null for one that is not answered. */
+    /** Results of each text, in order; null for a text without a response. */
     many: async (
       texts: readonly string[],
       proximity: readonly [number, number] | null,
@@ -74,7 +74,7 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
         return features == null ? null : features.map(toFoundAddress).filter((address) => address !== null)
       })
     },
-    /** @param proximity `[lon, lat]` to prefer results near to */
+    /** @param proximity `[lon, lat]` near which results are preferred */
     forward: (text: string, proximity: readonly [number, number] | null, options?: CallOptions) =>
       search(
         cleanGeocodingText(text, config.geocoderHost !== ''),
@@ -86,7 +86,7 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
         },
         options,
       ),
-    /** The address at a point; null when there is none. */
+    /** The address at a point; null if there is none. */
     reverse: async (lng: number, lat: number, options?: CallOptions) =>
       (await search(`${lng},${lat}`, { types: reverseTypes.join(',') }, options))[0] ?? null,
   }

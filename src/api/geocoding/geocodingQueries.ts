@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GeocodingApi } from './geocodingApi'
 
-/** Addresses that a screen offers; those that a workflow looks for are its own. */
+/** Address queries of screens; workflows do their own searches. */
 export function geocodingQueries(api: GeocodingApi) {
   return {
-    /** What fits a text, best first. Houses do not move while a page is open. */
+    /** Results for a text, best first. Never stale, because addresses do not move while a page is open. */
     forward: (text: string, proximity: readonly [number, number] | null) =>
       queryOptions({
         queryKey: ['geocoding', text, proximity],

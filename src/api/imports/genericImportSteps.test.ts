@@ -42,8 +42,8 @@ const row = (index: number, more: Partial<ImportRow> = {}): ImportRow => ({
   ...more,
 })
 
-describe('an import by the generic calls', () => {
-  it('asks nothing before rows are written', async () => {
+describe('import with generic calls', () => {
+  it('sends nothing before rows are written', async () => {
     const { steps, iri } = await begin()
     expect(await steps.match({ kind: 'destinations', keys: [] })).toEqual({ matches: [] })
     expect(await steps.dryRun(iri, [row(0), row(1, { decision: 'skip' })])).toEqual({
@@ -56,7 +56,7 @@ describe('an import by the generic calls', () => {
     expect(sent).toEqual([])
   })
 
-  it('creates a record for each row, and members of staff as such', async () => {
+  it('creates a record per row, and members of staff as users', async () => {
     const { steps, iri } = await begin()
     expect(await steps.writeRows(iri, [row(0), row(1, { decision: 'skip' })])).toEqual({
       rows: [
@@ -73,7 +73,7 @@ describe('an import by the generic calls', () => {
     expect(sent[0]?.commandId).toBe('job.row.0')
   })
 
-  it('finds tours and templates by their names, and makes a tour that there is not yet once', async () => {
+  it('resolves tours and templates by name, and creates a missing tour once', async () => {
     const { steps, iri } = await begin('tours')
     await steps.writeRows(iri, [
       row(0, { tour: { name: ' nord ', position: 2 } }),
@@ -97,7 +97,7 @@ describe('an import by the generic calls', () => {
     ])
   })
 
-  it('tells of a refused row why, and goes on', async () => {
+  it('reports why a row was refused, and continues', async () => {
     const violations = [{ propertyPath: 'address', message: 'Fehlt.' }]
     fail = ({ body }) =>
       (body as { name: string }).name === 'Halt 0' ? new HttpError({ status: 422, violations }) : null
@@ -114,7 +114,7 @@ describe('an import by the generic calls', () => {
     ])
   })
 
-  it('sends after an interruption only what was not answered', async () => {
+  it('sends only rows without a result after an interruption', async () => {
     let isDown = true
     fail = ({ body }) => (isDown && (body as { name: string }).name === 'Halt 1' ? new NetworkError() : null)
     const { steps, iri } = await begin()
@@ -124,7 +124,7 @@ describe('an import by the generic calls', () => {
     expect(sent.map(({ commandId }) => commandId)).toEqual(['job.row.0', 'job.row.1', 'job.row.1'])
   })
 
-  it('says of a row whose answer was lost that it may have arrived, and does not send it again', async () => {
+  it('reports a row with a lost response as possibly arrived, and does not send it again', async () => {
     fail = () => createMayHaveArrived()
     const { steps, iri } = await begin()
     const first = await steps.writeRows(iri, [row(0)])

@@ -13,9 +13,9 @@ import { getPage } from '../resourceApi'
 import type { ImportStepsApi } from './importStepsApi'
 
 const tourTemplates = '/api/tour-templates'
-/** Colour of a tour that a row names and that there is not yet. */
+/** Colour of a tour that is created because a row names it. */
 const newTourColour = '#0346aa'
-/** Members of a template that a new stop takes over where its row leaves them out. */
+/** Template values that a new stop inherits if its row lacks them. */
 const inherited = [
   'address lat lng navLat navLng zip street city name refId propertyDescription tags capacity lengthOfStay',
   'earliestTime latestTime timeWindowType phone phoneContactName notificationEmail notificationTriggers addProofToMail',
@@ -26,9 +26,9 @@ type Values = Record<string, unknown>
 type Found = { tours: Map<string, Iri>; templates: Map<string, Values & { '@id': Iri }> }
 
 /**
- * The steps of an import on a server that has none: no record of the import, nothing is compared, and each row is a call
- * that creates or changes its record. Rows that were answered once are not sent again by this page; across pages the id
- * of a row's command is known again.
+ * Import steps on a server without an import extension: there is no import record, nothing is matched, and
+ * each row is a call that creates or updates its record. This page does not send rows with a result again.
+ * Across pages, the command id of a row is its idempotency key.
  */
 export function createGenericImportSteps(http: HttpClient): ImportStepsApi {
   const answered = new Map<string, RowAnswer>()
@@ -77,7 +77,7 @@ export function createGenericImportSteps(http: HttpClient): ImportStepsApi {
     const made = await post(http, tourTemplates, TourTemplateOption, body, {
       commandId: commandIdOf(iri, index, 'tour'),
     })
-    // The list names what an empty answer does not.
+    // If the response has no record, the new tour is looked up in the list.
     const listed = made?.['@id'] ?? (await readNames()).tours.get(keyOf(name))
     if (listed === undefined) throw refusalOf('tour.name')
     tours.set(keyOf(name), listed)
@@ -114,7 +114,7 @@ export function createGenericImportSteps(http: HttpClient): ImportStepsApi {
     dryRun: async (_, rows) => ({ rows: rows.map((row) => answerOf(row, expected[row.decision])) }),
     writeRows: async (iri, rows, options = {}) => {
       const answers: RowAnswer[] = []
-      // One after the other, as stops come into a tour in the order in which they are made.
+      // Sequential, because stops are appended to a tour in the order of their creation.
       for (const row of rows) {
         const key = commandIdOf(iri, row.index, JSON.stringify(row))
         const answer = answered.get(key) ?? (await write(iri, row, options))
@@ -135,7 +135,7 @@ const answerOf = (
   iri: Iri | null | undefined = null,
 ): RowAnswer => ({ index, outcome, ...(iri != null && { '@id': iri }) })
 
-/** Stands for the record of the import that the server does not keep; nothing is sent to it. */
+/** Represents the import record that the server does not have; never sent to it. */
 const localIri = (kind: string, id: string): Iri => `local-import/${kind}/${id}`
 const collectionOf = (iri: Iri): string =>
   iri.startsWith('local-import/users/') ? '/api/users' : '/api/destinations'
@@ -150,7 +150,7 @@ const refusalOf = (propertyPath: string): HttpError =>
     violations: [{ propertyPath, message: validationMessages.unknownReference }],
   })
 
-/** @throws what may succeed later: the rows are sent again then */
+/** @throws errors that are not refusals; the rows are then sent again */
 function violationsOf(error: unknown): { propertyPath: string; message: string }[] {
   if (mayHaveArrived(error)) return [{ propertyPath: '', message: validationMessages.mayHaveArrived }]
   if (!isRefusal(error)) throw error

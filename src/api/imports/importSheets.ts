@@ -9,7 +9,7 @@ import type { LabelsApi } from '../labels/labelsApi'
 import type { TourTemplatesApi } from '../tourTemplates/tourTemplatesApi'
 import type { ImportsApi } from './importsApi'
 
-/* What the sheets that an import offers are made of: several reads each. */
+/* Data of the sheets that an import offers; each combines several reads. */
 
 type NamesApi = {
   customFields: Pick<CustomFieldsApi, 'ofDestinations'>
@@ -23,7 +23,10 @@ export type SheetsApi = NamesApi & {
 
 type RefusedRows = {
   rows: readonly ImportedRow[]
-  /** Of what the rows refer to, as far as it could be read: the rest of a row is worth correcting all the same. */
+  /**
+   * Names of referenced records, as far as they could be read. The rest of a row can be corrected without
+   * them.
+   */
   names: ReadonlyMap<Iri, string>
 }
 
@@ -47,7 +50,7 @@ async function readNames(
   return new Map(records.map((record) => [record['@id'], record.name ?? record.title ?? '']))
 }
 
-/** What the cells of a file can name. */
+/** The records that cells of a file can refer to by name. */
 export async function readVocabulary(
   api: Omit<SheetsApi, 'imports'>,
   options: CallOptions,

@@ -20,10 +20,13 @@ import { getPage } from '../resourceApi'
 
 export type ImportStepsApi = ReturnType<typeof createImportStepsApi>
 
-/** The steps of an import, in their order, on a server that announces them; see `createGenericImportSteps` for others. */
+/**
+ * The steps of an import in order, on a server that announces them; see `createGenericImportSteps` for
+ * others.
+ */
 export function createImportStepsApi(http: HttpClient) {
   return {
-    /** How columns were mapped before, the newest first. */
+    /** Saved column mappings, newest first. */
     mappings: async (kind: ImportKind, options?: CallOptions) =>
       (
         await getPage(
@@ -34,16 +37,16 @@ export function createImportStepsApi(http: HttpClient) {
           options,
         )
       ).members,
-    /** Nothing matches where the server does not tell. */
+    /** Returns no matches if the response has none. */
     match: async (body: ImportMatch, options?: WriteOptions): Promise<ImportMatchAnswer> =>
       (await post(http, importMatchPath, ImportMatchAnswer, body, options)) ?? { matches: [] },
     create: (body: ImportCreate, options?: WriteOptions) => post(http, importsPath, Import, body, options),
-    /** What writing the rows would do; nothing is written. */
+    /** Validates rows without writing anything. */
     dryRun: (iri: Iri, rows: readonly ImportRow[], options?: WriteOptions) =>
       post(http, importDryRunPath(iri), ImportRowsAnswer, { rows }, options),
     writeRows: (iri: Iri, rows: readonly ImportRow[], options?: WriteOptions) =>
       post(http, importRowsPath(iri), ImportRowsAnswer, { rows }, options),
-    /** What was written stays written. */
+    /** Ends the import; written rows are kept. */
     end: async (iri: Iri, { state }: ImportWrite, options?: WriteOptions): Promise<void> => {
       await patch(http, iri, Import, { state }, options)
     },

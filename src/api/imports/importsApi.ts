@@ -21,12 +21,15 @@ import { getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type ImportsApi = ReturnType<typeof createImportsApi>
 
-/** Which rows of an import are asked for; `isKept`: those whose record an undo has left as it is. */
+/** Filter of the rows of an import. `isKept`: rows whose record an undo did not revert. */
 export type RowsWanted = { outcome?: RowOutcome | 'new,changed'; isKept?: true }
 
 const rowsOfPage = 100
 
-/** Imports as they are looked back on, and how columns were mapped; but for lists, records and deletions ours alone. */
+/**
+ * The list of imports and the saved mappings. Only lists, records and deletions are part of the
+ * specification.
+ */
 export function createImportsApi(http: HttpClient) {
   const { list, iris, get, remove } = collectionCalls<Import, never>(http, importsPath, Import)
   const mapping = savedCollectionCalls<ImportFieldsMapping, ImportFieldsMappingWrite>(
@@ -39,7 +42,7 @@ export function createImportsApi(http: HttpClient) {
     iris,
     get,
     remove,
-    /** Of all companies, for the platform. */
+    /** Imports of all companies, for the platform. */
     all: (query: ListQuery, options?: CallOptions) =>
       getPage(http, administrationImportsPath, Import, toQuery(query), options),
     /** In the order of the file. */
@@ -51,7 +54,7 @@ export function createImportsApi(http: HttpClient) {
         { ...toQuery(query), ...(outcome && { outcome }), ...(isKept && { kept: true }) },
         options,
       ),
-    /** All that were refused, page by page: no server gives more at once. */
+    /** All refused rows, read page by page, because servers limit the page size. */
     refusedRows: async (iri: Iri, options?: CallOptions): Promise<ImportedRow[]> => {
       const found: ImportedRow[] = []
       for (let page = 1; ; page += 1) {
@@ -61,7 +64,7 @@ export function createImportsApi(http: HttpClient) {
         if (members.length + defective.length < rowsOfPage) return found
       }
     },
-    /** Takes back whatever nobody has touched since; empty where the server does not tell how it went. */
+    /** Reverts all records that were not changed since; returns an empty result if the response has none. */
     undo: async (iri: Iri, options?: WriteOptions): Promise<UndoAnswer> =>
       (await post(http, importUndoPath(iri), UndoAnswer, {}, options)) ?? {},
     mappings: (query: ListQuery, options?: CallOptions) =>

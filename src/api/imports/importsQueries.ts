@@ -23,7 +23,7 @@ export function importQueries(all: SheetsApi) {
         queryFn: async ({ signal }) => (await api.get(iri, { signal })).value,
         staleTime: freshness.imports,
       }),
-    /** Null where the server does not name the rows. */
+    /** Null if the server does not return rows. */
     rows: (iri: Iri, wanted: RowsWanted, query: ListQuery) =>
       queryOptions({
         queryKey: [...importKeys.all, 'rows', iri, wanted, query],
@@ -31,7 +31,7 @@ export function importQueries(all: SheetsApi) {
         staleTime: freshness.imports,
         placeholderData: keepPreviousData,
       }),
-    /** For a sheet, which is to say what is so now. */
+    /** For a sheet, so it must be current. */
     refused: (iri: Iri) =>
       queryOptions({
         queryKey: [...importKeys.all, 'refused', iri],

@@ -26,7 +26,7 @@ export function createLabelsApi(http: HttpClient) {
     getTag: tag.get,
     saveColour: colour.save,
     saveTag: tag.save,
-    /** A colour or tag by its path. */
+    /** Removes a colour or tag by its path. */
     remove: tag.remove,
   }
 }

@@ -12,7 +12,7 @@ const eventStream = 'text/event-stream'
 
 export type LiveListener = {
   opened: (id: string) => void
-  /** Bytes came, whatever they say. */
+  /** Called on any received bytes. */
   heard: () => void
   told: (id: string, event: LiveEvent) => void
 }
@@ -21,19 +21,20 @@ type Parts = {
   config: RuntimeConfig
   http: HttpClient
   tokens: TokenSource
-  /** Whose events are read. */
+  /** The user whose events are read. */
   userId: string
 }
 
 /**
- * What others change, and who has a record open. Axios gives a text only when it is whole, so the stream is read by
- * `fetch`; the token goes in a header, never in the address.
+ * Changes by other users, and presence on records. Axios delivers a text only when it is complete, so the
+ * stream is read with `fetch`. The token is sent in a header, never in the URL.
  */
 export function createLiveApi({ config, http, tokens, userId }: Parts) {
   return {
     /**
-     * Reads until the server ends it.
-     * @throws HttpError when it is refused, with 406 where the answer is no stream; NetworkError when it breaks off
+     * Reads until the server ends the stream.
+     * @throws HttpError if it is refused, with 406 if the response is not a stream; NetworkError if it is cut
+     *   off
      */
     async readEvents(lastEventId: string | null, listener: LiveListener, signal: AbortSignal): Promise<void> {
       const access = await tokens.accessToken(userId)
@@ -60,7 +61,10 @@ export function createLiveApi({ config, http, tokens, userId }: Parts) {
       await http.send({ method: 'post', path: presencePath, body: { record, isLeaving: false } })
     },
 
-    /** The call goes on when its page ends, which the one of Axios does not. Whether it was heard, nobody waits for. */
+    /**
+     * Uses `keepalive`, so that the call survives the end of the page, which Axios does not support. The
+     * result is ignored.
+     */
     sendLeaving: async (record: string) => {
       const access = await tokens.accessToken(userId)
       await fetch(`${config.apiHost}${presencePath}`, {
@@ -77,7 +81,7 @@ type StreamAnswer = Response & { body: ReadableStream<Uint8Array> }
 const isStream = (answer: Response): answer is StreamAnswer =>
   answer.ok && answer.body !== null && (answer.headers.get('content-type') ?? '').startsWith(eventStream)
 
-/** An answer that is no stream is none that was asked for. */
+/** A response that is not a stream is an error. */
 const refusalOf = ({ ok, status, headers }: Response): HttpError =>
   new HttpError({
     status: ok ? 406 : status,
@@ -102,7 +106,7 @@ async function readAll(
       try {
         told(lastId, decodeEvent(data))
       } catch {
-        // Of a newer server: nothing that is known here.
+        // Unknown event of a newer server.
       }
     },
   })

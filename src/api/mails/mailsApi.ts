@@ -15,13 +15,13 @@ export const mailKeys = { all: collectionKey('/api/mails') }
 
 const collection = '/api/mails'
 
-/** Mails of the company; the specification names none of these calls. */
+/** Mails of the company. The specification contains none of these calls. */
 export function createMailsApi(http: HttpClient) {
   const { list, iris } = collectionCalls<SentMail, never>(http, collection, SentMail)
   return {
     list,
     iris,
-    /** Lets one that was given up wait to be sent again. */
+    /** Queues a failed mail again. */
     retry: (iri: Iri, options?: WriteOptions) => post(http, `${iri}/retry`, SentMail, {}, options),
   }
 }
@@ -29,7 +29,7 @@ export function createMailsApi(http: HttpClient) {
 export function mailQueries(api: MailsApi) {
   const { list } = listQueries(mailKeys.all, api, freshness.standard)
   return {
-    // They are sent while somebody looks.
+    // Mails are sent while the list is open.
     list: (query: ListQuery) => queryOptions({ ...list(query), refetchInterval: freshness.tours }),
   }
 }

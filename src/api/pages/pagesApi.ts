@@ -6,7 +6,7 @@ import { isUnreachable } from '../../domain/calls/isUnreachable'
 import { get } from '../httpCalls'
 import type { CallOptions, HttpClient } from '../httpClient'
 
-/** A server without such pages refuses the path, asks for a token or answers with a page of its own. */
+/** A server without such pages refuses the path, requires a token or responds with an HTML page. */
 const isWithoutPages = (error: unknown): boolean =>
   error instanceof DecodeError ||
   (error instanceof HttpError && (error.status < 500 || error.status === 501) && !isUnreachable(error))
@@ -16,7 +16,7 @@ type PagesApi = ReturnType<typeof createPagesApi>
 /** Public pages. */
 export function createPagesApi(http: HttpClient) {
   return {
-    /** @returns null where the operator has no text of their own, or the server knows no such pages */
+    /** @returns null if the operator has no text of their own, or the server does not support such pages */
     get: async (name: PageName, options?: CallOptions): Promise<string | null> => {
       try {
         const { markdown } = await get(http, `/api/pages/${name}`, Page, {}, options)

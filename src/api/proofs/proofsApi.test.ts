@@ -19,7 +19,7 @@ const query = {
 } as const
 
 describe('proofs of service', () => {
-  it('are asked for by page, with search, order and state', async () => {
+  it('are requested by page, with search, order and state', async () => {
     server.answer({
       body: { 'hydra:member': [{ '@id': '/api/proof-of-services/1' }], 'hydra:totalItems': 31 },
     })
@@ -33,7 +33,7 @@ describe('proofs of service', () => {
     ])
   })
 
-  it('are named by their paths without pages, whether these come bare or within a record', async () => {
+  it('are identified by their paths without paging, whether bare or within a record', async () => {
     server.answer({
       body: { 'hydra:member': ['/api/proof-of-services/1', { '@id': '/api/proof-of-services/2' }, 7] },
     })
@@ -43,7 +43,7 @@ describe('proofs of service', () => {
     ])
   })
 
-  it('are filtered by templates, also where the options are driven tours', async () => {
+  it('are filtered by templates, even if the options are driven tours', async () => {
     server.answer({
       body: {
         'hydra:member': [
@@ -60,7 +60,7 @@ describe('proofs of service', () => {
     ])
   })
 
-  it('bring their stop along where they only refer to it', async () => {
+  it('include their stop even if they only reference it', async () => {
     server.answer({
       body: { '@id': '/api/service-locations/3', serviceLocation: '/api/service-locations/3' },
     })
@@ -72,7 +72,7 @@ describe('proofs of service', () => {
     ])
   })
 
-  it('read no stop that they have told', async () => {
+  it('do not read an embedded stop again', async () => {
     server.answer({
       body: {
         '@id': '/api/proof-of-services/1',

@@ -14,36 +14,36 @@ const tourOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
 const isBare = (record: object): boolean =>
   Object.entries(record).every(([name, value]) => name === '@id' || value == null)
 
-/** Of a driven tour without its template nothing is known to filter by. */
+/** A driven tour without its template cannot be used as a filter. */
 const isDrivenTour = (iri: Iri): boolean => iri.split('/').at(-2) === 'tours'
 
 export type ProofsApi = ReturnType<typeof createProofsApi>
 
-/** Proofs of service, called Nachweise on screen. */
+/** Proofs of service, called Nachweise in the UI. */
 export function createProofsApi(http: HttpClient) {
   const { list, iris } = collectionCalls<ProofOfService, never>(http, collection, ProofOfService)
   return {
     list,
     iris,
-    /** With its stop, which is read by itself where the proof only refers to it. */
+    /** Includes its stop, which is read separately if the proof only references it. */
     get: async (iri: Iri, options?: CallOptions): Promise<ProofOfService> => {
       const proof = await get(http, iri, ProofOfService, {}, options)
       const { serviceLocation } = proof
       if (serviceLocation == null || !isBare(serviceLocation)) return proof
-      // A proof is worth showing without it.
+      // The proof is shown even if this read fails.
       const read = await get(http, serviceLocation['@id'], ServiceLocation, {}, options).catch(() => null)
       return read === null ? proof : { ...proof, serviceLocation: read }
     },
-    /** Whether its tasks were done, in the order in which the server tells them. */
+    /** Whether its tasks were completed, in the order of the response. */
     taskStates: async (iri: Iri, options?: CallOptions) =>
       (await getPage(http, `${iri}/task-states`, TaskState, { pagination: false }, options)).members,
-    /** The task was done after all. */
+    /** Completes a task afterwards. */
     completeTask: (iri: Iri, task: Iri, options?: WriteOptions) =>
       post(http, `${iri}/task-states`, TaskState, { task }, options),
-    /** Sends its PDF to an address; only where `proofMails` is configured. */
+    /** Mails its PDF to an address; only if `proofMails` is configured. */
     send: (iri: Iri, recipient: string, options?: WriteOptions) =>
       post(http, `${iri}/send-mail`, ProofOfService, { recipient }, options),
-    /** Templates that proofs can be filtered by, once each. */
+    /** Templates to filter proofs by, without duplicates. */
     tourOptions: async (options?: CallOptions): Promise<TourTemplateOption[]> => {
       const { members } = await getPage(http, tourOptionsPath, ProofTourOption, {}, options)
       const known = new Map<Iri, TourTemplateOption>()

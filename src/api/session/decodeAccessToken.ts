@@ -1,4 +1,4 @@
-/** What an access token tells about itself; null where it does not (it may be opaque). Never verified here. */
+/** Claims of an access token; null if missing, because a token may be opaque. Not verified here. */
 export type AccessTokenFacts = {
   expiresAtMs: number | null
   issuedAtMs: number | null

@@ -14,7 +14,7 @@ import type { HttpClient, CallOptions, WriteOptions } from '../httpClient'
 
 export type SessionApi = ReturnType<typeof createSessionApi>
 
-/** The calls of signing in and of accounts. */
+/** Calls for signing in and for accounts. */
 export function createSessionApi(http: HttpClient) {
   return {
     requestTokens: async (
@@ -27,7 +27,7 @@ export function createSessionApi(http: HttpClient) {
     refreshTokens: async (refreshToken: string, options?: CallOptions): Promise<TokenAnswer> =>
       (await post(http, '/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options)) ?? {},
     fetchCurrentUser: (options?: CallOptions) => get(http, '/api/current-user', CurrentUser, {}, options),
-    /** Only our own server offers it; failing is no matter. */
+    /** An extension of our server; failures are ignored. */
     invalidateTokens: (refreshToken: string, options?: CallOptions) =>
       post(http, '/api/token/invalidate', Schema.Unknown, { refresh_token: refreshToken }, options),
     requestPasswordReset: (email: string, options?: CallOptions) =>
@@ -50,7 +50,7 @@ export function createSessionApi(http: HttpClient) {
       ),
     signUp: (body: typeof SignUp.Type, options?: WriteOptions) =>
       post(http, '/api/users/sign-up', Schema.Unknown, body, options),
-    /** Of our server alone, whose mail leads to it. */
+    /** An extension of our server, linked in its mail. */
     confirmSignUp: (body: SignUpConfirmation, options?: WriteOptions) =>
       post(http, '/api/users/sign-up/confirm', Schema.Unknown, body, options),
     changePassword: (userId: string, body: typeof PasswordChange.Type, options?: WriteOptions) =>

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 
-/** The shape is the machine's TokenPair; it is checked when read, as anything stored is. */
+/** Equals the machine's TokenPair; validated when read, like any stored value. */
 export type StoredTokens = {
   access: string
   refresh: string
@@ -12,7 +12,7 @@ export type TokenStore = {
   read: () => Promise<StoredTokens | null>
   write: (tokens: StoredTokens) => Promise<void>
   clear: () => Promise<void>
-  /** Clears the pair only if it is still the one that is stored; another tab may have put a newer one there. */
+  /** Clears the pair only if it is still the stored one; another tab may have stored a newer one. */
   clearOwn: (tokens: StoredTokens) => Promise<void>
 }
 
@@ -20,10 +20,10 @@ const databaseName = 'tourwerk-session'
 const storeName = 'tokens'
 const recordKey = 'current'
 
-/** One IndexedDB record for the browser profile; without IndexedDB the session lives in memory. */
+/** One IndexedDB record per browser profile; without IndexedDB, the session is kept in memory. */
 export function createTokenStore(): TokenStore {
   let memory: StoredTokens | null = null
-  // Where there is no IndexedDB at all, opening it throws at once; that must be a rejection like any other.
+  // Without IndexedDB, opening it throws synchronously; the async function turns this into a rejection.
   const openDatabase = async () =>
     openDB(databaseName, 1, {
       upgrade: (db) => {
@@ -52,11 +52,11 @@ export function createTokenStore(): TokenStore {
     clearOwn: async ({ access }) => {
       memory = null
       const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' })
-      const clearIfStill = async () => {
+      const clearIfEqual = async () => {
         const found = validTokens(await transaction.store.get(recordKey))
         if (found === null || found.access === access) await transaction.store.delete(recordKey)
       }
-      await Promise.all([clearIfStill(), transaction.done])
+      await Promise.all([clearIfEqual(), transaction.done])
     },
   }
 }

@@ -15,14 +15,14 @@ export const taskKeys = { all: collectionKey('/api/tasks') }
 
 const collection = '/api/tasks'
 
-/** What drivers confirm at a stop, in the order of the company. */
+/** Tasks that drivers confirm at a stop, in the company's order. */
 export function createTasksApi(http: HttpClient) {
   return {
     all: async (options?: CallOptions) =>
       (await getPage(http, collection, Task, { pagination: false, 'sort[position]': 'ASC' }, options))
         .members,
     ...savedCollectionCalls<Task, TaskWrite>(http, collection, Task),
-    /** @param tasks every one of the company, in the order wanted */
+    /** @param tasks all of the company, in the new order */
     setOrder: async (tasks: readonly Iri[], options?: WriteOptions): Promise<void> => {
       await post(http, taskOrderPath, Schema.Unknown, { tasks }, options)
     },

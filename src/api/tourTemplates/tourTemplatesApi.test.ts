@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-it('names every stop of a tour in its order, also one of which a field cannot be read', async () => {
+it('lists every stop of a tour in order, including one with an invalid field', async () => {
   const [first, second] = ['/api/destinations/1', '/api/destinations/2']
   const stops = [
     { '@id': first, name: 'Halt 1' },
@@ -27,7 +27,7 @@ it('names every stop of a tour in its order, also one of which a field cannot be
   ])
 })
 
-it('reads a tour by the id of its screen', async () => {
+it('reads a tour by the id in the URL', async () => {
   const tour = { '@id': '/api/tour-templates/t', name: 'Nordring' }
   server.answer({ body: tour, headers: { etag: '"7"' } })
   const api = createTourTemplatesApi(startTestClient({ apiHost: server.host }).http)
@@ -36,7 +36,7 @@ it('reads a tour by the id of its screen', async () => {
   expect(server.seen.map(({ url }) => url)).toEqual([tour['@id']])
 })
 
-describe('the tours of a member of staff', () => {
+describe('tours of a member of staff', () => {
   const list = () =>
     createTourTemplatesApi(startTestClient({ apiHost: server.host }).http).list({
       page: 1,
@@ -44,13 +44,13 @@ describe('the tours of a member of staff', () => {
     })
   const urls = () => server.seen.map(({ url }) => url)
 
-  it('are read as such', async () => {
+  it('are read from their own collection', async () => {
     server.answer({ body: { 'hydra:member': [{ '@id': '/api/tour-templates/t' }], 'hydra:totalItems': 1 } })
     expect((await list()).members).toHaveLength(1)
     expect(urls()).toEqual(['/api/users/u%207/tour-templates?page=1&active=true'])
   })
 
-  it.each([404, 405])('are picked out of all tours where that is answered %i', async (status) => {
+  it.each([404, 405])('are filtered from all tours if the response is %i', async (status) => {
     server.answer({ status, body: {} })
     await list().catch(() => undefined)
     expect(urls().at(-1)).toBe('/api/tour-templates?page=1&assignees.id=u%207&active=true')

@@ -47,7 +47,7 @@ const assigneeFilter = 'assignees.id'
 
 export type TourTemplatesApi = ReturnType<typeof createTourTemplatesApi>
 
-/** Tour templates, called Tour on screen. */
+/** Tour templates, called Tour in the UI. */
 export function createTourTemplatesApi(http: HttpClient) {
   const usual = collectionCalls<TourTemplate, TourTemplateCreate, TourTemplateWrite>(
     http,
@@ -56,7 +56,7 @@ export function createTourTemplatesApi(http: HttpClient) {
   )
   return {
     ...usual,
-    /** Those of one member of staff are a collection of their own, on servers that have it. */
+    /** Tours of one member of staff are a separate collection, if the server supports it. */
     list: async (query: ListQuery, options?: CallOptions) => {
       const { [assigneeFilter]: assignee = '', ...filters } = query.filters ?? {}
       if (typeof assignee === 'string' && assignee !== '') {
@@ -67,21 +67,21 @@ export function createTourTemplatesApi(http: HttpClient) {
       }
       return usual.list(query, options)
     },
-    /** All of them for the selects of forms, the newest first. */
+    /** All templates for the selects of forms, newest first. */
     choices: async (options?: CallOptions) => {
       const query = { pagination: false, 'sort[createdAt]': 'DESC' } as const
       return (await getPage(http, collection, TourTemplateOption, query, options)).members
     },
-    /** All of them that are in use, whole. */
+    /** All active templates, as complete records. */
     inUse: async (options?: CallOptions) => {
       const query = { pagination: false, active: true } as const
       return (await getPage(http, collection, TourTemplate, query, options)).members
     },
-    /** All of them for the filters of lists. */
+    /** All templates for the filters of lists. */
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
     route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
-    /** Every stop in its order; the version counts the changes of what the list holds and of its order. */
+    /** All stops in order. The version changes with the contents of the list and with its order. */
     destinations: async (iri: Iri, options?: CallOptions): Promise<StopList> => {
       const query = { pagination: false, 'sort[positionInTour]': 'ASC' }
       const path = `${iri}/destinations`
@@ -89,11 +89,11 @@ export function createTourTemplatesApi(http: HttpClient) {
       return stopListOf(value, etag)
     },
     /**
-     * @param destinations the @ids of all stops in their new order
-     * @param options `optimised`: what the order that `previewOptimization` found respects. Our server then keeps the one of
-     * before, for `revertOptimization`.
-     * @returns the list as it is now; null when the server does not tell
-     * @throws HttpError 412 when the version in `options` is not the present one, 422 when a stop is missing
+     * @param destinations the @ids of all stops in the new order
+     * @param options `optimised`: constraints of the order found by `previewOptimization`. Our server then
+     *   stores the previous order for `revertOptimization`.
+     * @returns the updated list; null if the response lacks it
+     * @throws HttpError 412 if the version in `options` is outdated, 422 if a stop is missing
      */
     updateOrder: async (
       iri: Iri,
@@ -107,29 +107,35 @@ export function createTourTemplatesApi(http: HttpClient) {
           : await postVersioned(http, `${iri}/optimize`, HydraCollection, { ...optimised, ...order }, options)
       return value && stopListOf(value, etag)
     },
-    /** Gives the new tour with copies of all stops, null when the server does not tell; its name is the server's to find. */
+    /**
+     * Returns the new tour with copies of all stops; null if the response has no record. The server chooses
+     * its name.
+     */
     duplicate: (iri: Iri, options?: WriteOptions) =>
       post(http, `${iri}/duplicate`, TourTemplate, {}, options),
-    /** Gives the stops their best order; the answer of another server may say nothing of it. */
+    /** Puts the stops into the best order; the response of another server may be empty. */
     optimize: async (iri: Iri, wishes: TourOptimize, options?: WriteOptions): Promise<TourOptimized> =>
       (await post(http, `${iri}/optimize`, TourOptimized, wishes, options)) ?? {},
     /**
-     * Searches for their best order and changes nothing; only where `optimizationPreviews` is configured.
-     * @throws NetworkError also where the answer ends without an order
+     * Searches the best order without writing; only if `optimizationPreviews` is configured.
+     * @throws NetworkError also if the response ends without an order
      */
     previewOptimization: (iri: Iri, wishes: TourOptimize, options: SearchOptions = {}): Promise<FoundOrder> =>
       postForFound(http, `${iri}/preview-optimization`, OptimisationLine, wishes, options),
     /**
-     * Shares the stops of several tours out among them and changes nothing; only where `redistributionPreviews` is
+     * Redistributes the stops of several tours without writing; only if `redistributionPreviews` is
      * configured.
      */
     previewRedistribution: (body: RedistributeBody, options: SearchOptions = {}): Promise<FoundShare> =>
       postForFound(http, redistributionPath, RedistributionLine, body, options),
-    /** Gives them the order of before. */
+    /** Restores the previous order. */
     revertOptimization: async (iri: Iri, options?: WriteOptions): Promise<void> => {
       await post(http, `${iri}/revert-optimization`, TourOptimized, {}, options)
     },
-    /** Adds a stop at the end for each mention of a template; gives the @ids of the stops, or null when the server does not tell. */
+    /**
+     * Appends a stop for each listed template. Returns the @ids of the stops; null if the response lacks
+     * them.
+     */
     addDestinationTemplates: async (
       iri: Iri,
       destinationTemplates: readonly Iri[],
@@ -139,10 +145,10 @@ export function createTourTemplatesApi(http: HttpClient) {
       const answer = await post(http, path, AddedStops, { destinationTemplates }, options)
       return answer && answer['hydra:member']
     },
-    /** Starts a drive of the tour as it is now; gives the drive, or null when the server does not tell. */
+    /** Starts a run of the tour as it is now. Returns the run; null if the response has no record. */
     startTour: (tourTemplate: Iri, options?: WriteOptions) =>
       post(http, '/api/tours', Tour, { tourTemplate }, options),
-    /** What hangs at the stops of a tour, as one ZIP. */
+    /** All files attached to the stops of a tour, as one ZIP. */
     downloadStopAttachments: async (tourTemplate: Iri, options?: CallOptions): Promise<Blob> => {
       const path = `${tourTemplate}/download-destination-attachments`
       const archive = await getFile(http, path, options)
@@ -154,10 +160,10 @@ export function createTourTemplatesApi(http: HttpClient) {
   }
 }
 
-/** The stops of a tour with the version of their list; null where the server gives none. */
+/** The stops of a tour with the version of their list; null if the server sends none. */
 export type StopList = {
   stops: readonly Destination[]
-  /** The @ids of all of them in their order, also of those that could not be read: an order must name them too. */
+  /** The @ids of all stops in order, including undecodable ones: a new order must contain them too. */
   order: readonly Iri[]
   etag: string | null
 }
@@ -172,11 +178,11 @@ const AddedStops = Schema.Struct({ 'hydra:member': readArray(readReference) })
 type ExcelExportBody = { tourTemplates: readonly Iri[]; [column: string]: unknown }
 
 type SearchOptions = CallOptions & {
-  /** Told how much of the search is done, from 0 to 1. */
+  /** Called with the progress of the search, from 0 to 1. */
   onShare?: (share: number) => void
 }
 
-/** @throws NetworkError where the answer ends before anything was found */
+/** @throws NetworkError if the response ends without a result */
 async function postForFound<Found, E>(
   http: HttpClient,
   path: string,
@@ -187,9 +193,9 @@ async function postForFound<Found, E>(
   let found: Found | null = null
   await postForLines(http, path, line, body, {
     ...options,
-    onLine: (told) => {
-      found = told.found ?? found
-      if (told.share != null) onShare?.(told.share)
+    onLine: (line) => {
+      found = line.found ?? found
+      if (line.share != null) onShare?.(line.share)
     },
   })
   if (found === null) throw new NetworkError({ isCut: true })

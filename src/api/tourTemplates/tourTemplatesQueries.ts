@@ -39,7 +39,7 @@ export function tourTemplateQueries(api: TourTemplatesApi) {
         queryFn: ({ signal }) => api.get(iriOf(tourTemplatesPath, id), { signal }),
         staleTime: freshness.tourTemplates,
       }),
-    /** The stops as they are now, for whoever is about to write their order. */
+    /** The current stops, read before their order is written. */
     presentStops: (id: string) =>
       queryOptions({
         queryKey: [...tourTemplateKeys.stops(id), 'present'],

@@ -7,7 +7,7 @@ const tour = '/api/tours/7'
 const own = `${tour}/service-locations`
 const all = '/api/service-locations'
 
-/** A server that answers 404 for every other path. */
+/** A server that responds with 404 to every other path. */
 function apiOver(answers: Record<string, unknown>) {
   const asked: unknown[] = []
   const http = {
@@ -24,18 +24,18 @@ const listOf = (...members: object[]) => ({ 'hydra:member': members, 'hydra:tota
 const stop = (id: number, of: unknown) => ({ '@id': `${all}/${id}`, name: `Halt ${id}`, tour: of })
 const namesOf = (stops: readonly { name?: string | null }[]) => stops.map(({ name }) => name)
 
-it('reads the stops of a tour, and asks for no others', async () => {
+it('reads the stops of a tour, and no others', async () => {
   const { api, asked } = apiOver({ [own]: listOf(stop(1, tour)), [all]: listOf(stop(2, tour)) })
   expect(namesOf(await api.stops(tour))).toEqual(['Halt 1'])
   expect(asked).toEqual([[own, { pagination: false }]])
 })
 
 it.each([404, 405])(
-  'picks them out of all service locations where a tour answers %i instead of its own',
+  'filters them from all service locations if the list of the tour returns %i',
   async (status) => {
     const { api, asked } = apiOver({
       [own]: new HttpError({ status }),
-      // The server does not know the filter.
+      // The server ignores the filter.
       [all]: listOf(stop(1, tour), stop(2, '/api/tours/8'), stop(3, { '@id': tour }), stop(4, null)),
     })
     expect(namesOf(await api.stops(tour))).toEqual(['Halt 1', 'Halt 3'])
@@ -43,12 +43,12 @@ it.each([404, 405])(
   },
 )
 
-it.each([403, 500])('does not take the answer %i for a server without such a list', async (status) => {
+it.each([403, 500])('does not treat a %i response as a server without such a list', async (status) => {
   const { api, asked } = apiOver({ [own]: new HttpError({ status }), [all]: listOf(stop(1, tour)) })
   await expect(api.stops(tour)).rejects.toMatchObject({ status })
   expect(asked).toHaveLength(1)
 })
 
-it('fails where neither list is there', async () => {
+it('fails if neither list exists', async () => {
   await expect(apiOver({}).api.stops(tour)).rejects.toMatchObject({ status: 404 })
 })

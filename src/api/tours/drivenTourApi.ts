@@ -14,12 +14,12 @@ import { tourKeys } from './toursQueries'
 
 export type DrivenToursApi = ReturnType<typeof createDrivenToursApi>
 
-/** One driven tour with all that is known of its day. */
+/** One driven tour with all records of its day. */
 export function createDrivenToursApi(http: HttpClient) {
   return {
-    // Part 1 §7: detail fetches disable pagination.
+    // Detail fetches disable pagination, as specified.
     get: async (iri: Iri, options?: CallOptions) => get(http, iri, Tour, { pagination: false }, options),
-    /** Where a tour does not list them, they are picked out of all. */
+    /** If the server has no list for a tour, its stops are filtered from all stops. */
     stops: async (iri: Iri, options?: CallOptions) => {
       const own = getEverything(http, `${iri}/service-locations`, DrivenStop, {}, options)
       const stops = await ifSupported(own)
@@ -38,7 +38,7 @@ export function createDrivenToursApi(http: HttpClient) {
       ),
     plannedRoute: async (iri: Iri, options?: CallOptions) =>
       get(http, `${iri}/planned-route`, PlannedRoute, {}, options),
-    /** Of its stops; a server that does not know the filter tells others as well. */
+    /** Proofs of its stops; a server that ignores the filter returns others as well. */
     proofs: async (iri: Iri, options?: CallOptions) =>
       getEverything(
         http,
@@ -48,7 +48,7 @@ export function createDrivenToursApi(http: HttpClient) {
         options,
       ),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, '/api/tours', query, options),
-    /** @param at ISO 8601: when it ended */
+    /** @param at end of the tour, ISO 8601 */
     stop: async (iri: Iri, at: string, options?: WriteOptions) =>
       (await patch(http, `${iri}/stop`, Tour, { originTimeStamp: at }, options)).value,
   }
@@ -56,10 +56,10 @@ export function createDrivenToursApi(http: HttpClient) {
 
 const serviceLocationsPath = '/api/service-locations'
 
-/** No list is read further than that: a server that counts wrongly would be asked for ever. */
-const mostPages = 500
+/** Maximum number of pages, in case a server reports a wrong total. */
+const maxPages = 500
 
-/** Everything a query finds, also of a server that answers in pages whatever it is asked. */
+/** All matches of a query, even from a server that always paginates. */
 async function getEverything<T extends { readonly '@id': Iri }>(
   http: HttpClient,
   path: string,
@@ -71,10 +71,10 @@ async function getEverything<T extends { readonly '@id': Iri }>(
   const itemsPerPage = first.members.length + first.defective.length
   const known = new Map(first.members.map((member) => [member['@id'], member]))
   let seen = itemsPerPage
-  for (let page = 2; seen < first.totalItems && page <= mostPages; page += 1) {
+  for (let page = 2; seen < first.totalItems && page <= maxPages; page += 1) {
     const next = await getPage(http, path, schema, { ...query, page, itemsPerPage }, options)
     const fresh = next.members.filter((member) => !known.has(member['@id']))
-    // The same page again: it knows no others.
+    // The same page again: there are no more.
     if (fresh.length === 0) break
     for (const member of fresh) known.set(member['@id'], member)
     seen += next.members.length + next.defective.length
@@ -102,7 +102,7 @@ export const drivenTourQueries = (api: DrivenToursApi) => ({
       queryKey: [...drivenKey, iri, 'positions'],
       queryFn: ({ signal }) => api.positions(iri, { signal }),
       staleTime: freshness.tours,
-      // Thousands of them, of which none changes: comparing each would cost more than drawing them.
+      // Thousands of immutable positions: comparing them would cost more than rendering them.
       structuralSharing: false,
     }),
   plannedRoute: (iri: Iri) =>
@@ -117,7 +117,7 @@ export const drivenTourQueries = (api: DrivenToursApi) => ({
       queryFn: ({ signal }) => api.proofs(iri, { signal }),
       staleTime: freshness.proofsOfService,
     }),
-  /** The tours that started in a period, in the order of time. */
+  /** The tours that started in a period, sorted by time. */
   startedIn: ({ start, end }: { start: string; end: string }) =>
     queryOptions({
       queryKey: [...drivenKey, 'startedIn', start, end],

@@ -8,7 +8,7 @@ const position = (...values: Parameters<typeof at>) => ({
   ...at(...values),
 })
 
-it('takes the newer position of a tour, and the one before it as its direction', () => {
+it('replaces the position of a tour by a newer one, and keeps the previous one for its direction', () => {
   const before = [{ ...position('/api/tours/1', '2026-05-04T08:00:00Z'), speed: 12 }]
   expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00+00:00', 53)])(before)).toEqual([
     {
@@ -20,12 +20,12 @@ it('takes the newer position of a tour, and the one before it as its direction',
   ])
 })
 
-it('leaves a position that is newer than what was told', () => {
+it('keeps a position that is newer than the event', () => {
   const before = [position('/api/tours/1', '2026-05-04T08:02:00Z')]
   expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00Z')])(before)).toEqual(before)
 })
 
-it('adds a tour that has just begun', () => {
+it('adds a tour that has just started', () => {
   const before = [position('/api/tours/1', '2026-05-04T08:02:00Z')]
   expect(withMoves([moved('/api/tours/2', '2026-05-04T08:01:00Z')])(before)).toEqual([
     ...before,
@@ -36,6 +36,6 @@ it('adds a tour that has just begun', () => {
   ])
 })
 
-it('makes no list of what was never read', () => {
+it('returns undefined if no list was read', () => {
   expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00Z')])(undefined)).toBeUndefined()
 })

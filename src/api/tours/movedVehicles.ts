@@ -2,7 +2,10 @@ import type { VehicleMoved } from '../../contract/live/liveEvents'
 import type { LatestDriverLocation } from '../../contract/tour/tour'
 import { withoutUndefined } from '../../lib/withoutUndefined'
 
-/** Latest positions with newer ones in their place; nothing where none have been read yet, since they would not be all. */
+/**
+ * Latest positions updated with newer ones. Undefined if none were read yet, since the list would be
+ * incomplete.
+ */
 export const withMoves =
   (moves: readonly VehicleMoved[]) =>
   (positions: readonly LatestDriverLocation[] | undefined): LatestDriverLocation[] | undefined => {
@@ -19,7 +22,7 @@ export const withMoves =
     return [...known, ...added.map(positionOf)]
   }
 
-/** Positions may come late. */
+/** Whether the event arrived late. */
 const isOlder = (move: VehicleMoved, { originalTimeStamp }: LatestDriverLocation): boolean =>
   Date.parse(move.originalTimeStamp) < Date.parse(originalTimeStamp ?? '')
 

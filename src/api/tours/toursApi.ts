@@ -7,38 +7,38 @@ import { collectionCalls } from '../collectionCalls'
 import { getPage } from '../resourceApi'
 
 const collection = '/api/tours'
-/** Part 1 §7: the query for completed tours asks for so many. */
+/** Page size of the query for completed tours, as specified. */
 const completedCount = 5
-/** Positions of a page; no server has to give more at once. */
+/** Positions per page; servers need not support larger pages. */
 const positionsPerPage = 100
 const newestFirst = { 'sort[originalTimeStamp]': 'DESC' } as const
 
 export type ToursApi = ReturnType<typeof createToursApi>
 
-/** Driven tours, called Gefahrene Touren on screen. */
+/** Driven tours, called Gefahrene Touren in the UI. */
 export function createToursApi(http: HttpClient) {
   const { list, iris, remove } = collectionCalls<Tour, never>(http, collection, Tour)
   return {
     list,
     iris,
-    /** With its proofs. */
+    /** Removes the tour with its proofs. */
     remove,
     exportExcel: (body: { tours: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.tours.path, body, options),
-    /** Those that are being driven, with their stops; only where `runningTours` is configured. */
+    /** Running tours with their stops; only if `runningTours` is configured. */
     running: async (options?: CallOptions) =>
       (await getPage(http, '/api/running-tours', RunningTour, {}, options)).members,
-    /** Those that are being driven, as every server tells them. */
+    /** Running tours, as every server returns them. */
     unfinished: async (options?: CallOptions) => {
       const query = { pagination: false, 'exists[endDate]': false } as const
       return (await getPage(http, collection, Tour, query, options)).members
     },
-    /** Those of them that are located. */
+    /** Running tours with location tracking. */
     located: async (options?: CallOptions) => {
       const query = { pagination: false, 'exists[endDate]': false, locationTracking: true } as const
       return (await getPage(http, collection, Tour, query, options)).members
     },
-    /** The last ones that have ended, the latest first. */
+    /** The latest completed tours, newest first. */
     completed: async (options?: CallOptions) => {
       const query = {
         page: 1,
@@ -48,17 +48,17 @@ export function createToursApi(http: HttpClient) {
       } as const
       return (await getPage(http, collection, Tour, query, options)).members
     },
-    /** The last known position of each tour that is being driven. */
+    /** The last known position of each running tour. */
     latestPositions: async (options?: CallOptions) =>
       (await getPage(http, '/api/latest-driver-locations', LatestDriverLocation, {}, options)).members,
-    /** The last known position of one tour; null where there is none. */
+    /** The last known position of one tour; null if there is none. */
     lastPosition: async (iri: Iri, options?: CallOptions): Promise<LatestDriverLocation | null> => {
       const query = { page: 1, itemsPerPage: 1, ...newestFirst }
       const { members } = await getPage(http, `${iri}/driver-locations`, DriverLocation, query, options)
       const newest = members.toSorted(byNewest)[0]
       return newest === undefined ? null : { ...newest, tour: iri }
     },
-    /** A page of the positions of one tour, the newest first. */
+    /** A page of the positions of one tour, newest first. */
     newestPositions: async (iri: Iri, page: number, options?: CallOptions): Promise<DriverLocation[]> => {
       const query = { page, itemsPerPage: positionsPerPage, ...newestFirst }
       return (await getPage(http, `${iri}/driver-locations`, DriverLocation, query, options)).members
@@ -66,6 +66,6 @@ export function createToursApi(http: HttpClient) {
   }
 }
 
-/** A server may not know how to sort; times of one server compare as text. */
+/** Sorts on the client, because a server may not support it; timestamps of one server compare as text. */
 const byNewest = (one: DriverLocation, other: DriverLocation) =>
   (other.originalTimeStamp ?? '').localeCompare(one.originalTimeStamp ?? '')

@@ -12,12 +12,14 @@ export const tourKeys = {
   positions: [...collectionKey('/api/tours'), 'positions'] as const,
 }
 
-/** A way is looked up no further back than so many pages: who tells a position each second has more than can be drawn. */
+/**
+ * Maximum number of pages of a trail: a vehicle with a position per second has more than can be displayed.
+ */
 const trailPages = 6
 
 export const tourQueries = (api: ToursApi) => ({
   ...listQueries(tourKeys.all, api, freshness.tours),
-  /** @param hasStops whether the server tells of their stops */
+  /** @param hasStops whether the server returns their stops */
   running: (hasStops: boolean) =>
     queryOptions({
       queryKey: [...tourKeys.all, 'running', hasStops],
@@ -25,7 +27,7 @@ export const tourQueries = (api: ToursApi) => ({
         hasStops ? api.running({ signal }) : api.unfinished({ signal }),
       staleTime: freshness.tours,
     }),
-  /** Running tours that are located: of a server that cannot tell of their stops, those alone. */
+  /** Running tours with location tracking. From a server that does not return stops, only those. */
   located: (hasStops: boolean) =>
     queryOptions({
       queryKey: [...tourKeys.all, 'running', hasStops ? true : 'located'],
@@ -39,21 +41,21 @@ export const tourQueries = (api: ToursApi) => ({
       queryFn: ({ signal }) => api.completed({ signal }),
       staleTime: freshness.tours,
     }),
-  /** Latest positions; none of a server that does not have the call. */
+  /** Latest positions; empty if the server does not support the call. */
   positions: () =>
     queryOptions({
       queryKey: tourKeys.positions,
       queryFn: ({ signal }) => unlessMissing(() => api.latestPositions({ signal }), []),
       staleTime: freshness.driverLocations,
     }),
-  /** Latest positions, asked of each tour: for a server that does not tell them in one call. */
+  /** Latest positions, requested per tour, for a server without a call for all tours. */
   positionsOfEach: (iris: readonly Iri[]) =>
     queryOptions({
       queryKey: [...tourKeys.all, 'positionsOfEach', ...iris],
-      queryFn: ({ signal }) => askEach(iris, (iri) => api.lastPosition(iri, { signal })),
+      queryFn: ({ signal }) => requestEach(iris, (iri) => api.lastPosition(iri, { signal })),
       staleTime: freshness.driverLocations,
     }),
-  /** Where a tour was within the last half hour; what comes later is told by its positions. */
+  /** Positions of the last half hour; later ones are received live. */
   trail: (iri: Iri) =>
     queryOptions({
       queryKey: [...tourKeys.all, 'trail', iri],
@@ -65,7 +67,7 @@ export const tourQueries = (api: ToursApi) => ({
 
 const missing: readonly number[] = [404, 405]
 
-/** What a call tells, or a stand-in where the server does not have the call. */
+/** The response of a call, or a fallback if the server does not support it. */
 async function unlessMissing<T, S>(call: () => Promise<T>, standIn: S): Promise<T | S> {
   try {
     return await call()
@@ -75,8 +77,11 @@ async function unlessMissing<T, S>(call: () => Promise<T>, standIn: S): Promise<
   }
 }
 
-/** The first answer tells whether there is such a call at all: who does not have it is asked once, not for every tour. */
-async function askEach(
+/**
+ * The first response shows whether the call exists, so that a server without it gets one request instead of
+ * one per tour.
+ */
+async function requestEach(
   [first, ...others]: readonly Iri[],
   ask: (iri: Iri) => Promise<LatestDriverLocation | null>,
 ): Promise<LatestDriverLocation[]> {
@@ -96,7 +101,7 @@ async function readTrail(api: ToursApi, iri: Iri, signal: AbortSignal): Promise<
     for (const position of fresh) known.add(position['@id'])
     trail.push(...fresh)
     const [newest, oldest] = [timeOf(trail[0]), timeOf(trail.at(-1))]
-    // Nothing new, or far enough back, in whatever order it was told.
+    // No new positions, or enough of them, whatever their order.
     if (fresh.length === 0 || Math.abs(newest - oldest) >= trailMs) break
   }
   return trail

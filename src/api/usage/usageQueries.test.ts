@@ -10,7 +10,7 @@ const tagged = (count: number) => Array.from({ length: count }, () => ({ '@id': 
 
 type Answers = { destinations?: () => never; tours?: () => never; choices?: () => never; tags?: () => never }
 
-/** Asks what uses a record of a server that answers so. */
+/** Queries the usage of a record from a server with these responses. */
 async function ask(kind: UsedKind, iri: string, answers: Answers) {
   const asked: (ListQuery | string)[] = []
   const none = () => page([])
@@ -44,12 +44,12 @@ it('counts the destinations and tours of a category', async () => {
 })
 
 it.each([
-  ['has left the filter out', () => page([...tagged(2), { '@id': '/z', tags: [] }], 400)],
-  ['does not tell the categories', () => page([{ '@id': '/z' }], 400)],
-  ['shows fewer than it counts', () => page(tagged(2), 400)],
-  ['shows one that cannot be read', () => page(tagged(2), 3, ['/z'])],
-  ['does not answer', () => Promise.reject(new NetworkError()) as never],
-])('does not believe a server that %s', async (_, destinations) => {
+  ['ignores the filter', () => page([...tagged(2), { '@id': '/z', tags: [] }], 400)],
+  ['sends no categories', () => page([{ '@id': '/z' }], 400)],
+  ['returns fewer records than its total', () => page(tagged(2), 400)],
+  ['returns an invalid record', () => page(tagged(2), 3, ['/z'])],
+  ['does not respond', () => Promise.reject(new NetworkError()) as never],
+])('ignores the total of a server that %s', async (_, destinations) => {
   const { usage } = await ask('tag', tag, { destinations, tours: () => page(tagged(1)) })
   expect(usage).toEqual({ destinations: null, tours: 1, tags: null })
 })
@@ -61,7 +61,7 @@ it('counts the tours of a member of staff', async () => {
   expect(asked).toEqual([{ page: 1, itemsPerPage: 10, filters: { 'assignees.id': 'u' } }])
 })
 
-it('counts the tours and categories that have the code of a colour', async () => {
+it('counts the tours and categories with the code of a colour', async () => {
   const choices = () => Promise.resolve([{ color: '#aabbcc' }, { color: '#000000' }, {}]) as never
   const tags = () => Promise.resolve([{ colourCode: '#AABBCC' }, { colourCode: '#aabbcc' }]) as never
   expect((await ask('colour', '/api/colours/b', { choices, tags })).usage).toEqual({
@@ -69,7 +69,7 @@ it('counts the tours and categories that have the code of a colour', async () =>
     tours: 1,
     tags: 2,
   })
-  expect((await ask('colour', '/api/colours/gone', { choices, tags })).usage).toEqual({
+  expect((await ask('colour', '/api/colours/deleted', { choices, tags })).usage).toEqual({
     destinations: null,
     tours: null,
     tags: null,

@@ -5,7 +5,7 @@ import type { LabelsApi } from '../labels/labelsApi'
 import type { Page } from '../resourceApi'
 import type { TourTemplatesApi } from '../tourTemplates/tourTemplatesApi'
 
-/** How many use a record; null where that is not known for certain. */
+/** Number of records that use a record; null if unknown. */
 export type Usage = { destinations: number | null; tours: number | null; tags: number | null }
 export type UsedKind = 'tag' | 'colour' | 'user'
 
@@ -17,7 +17,9 @@ type UsageApi = {
 
 const nothingKnown: Usage = { destinations: null, tours: null, tags: null }
 
-/** What uses a record, for the question before it is deleted. What cannot be read is unknown, and nothing to complain of. */
+/**
+ * Usage of a record, shown before it is deleted. If it cannot be read, it is unknown, and no error is shown.
+ */
 export const usageQueries = (api: UsageApi) => ({
   of: (kind: UsedKind, iri: Iri) =>
     queryOptions({
@@ -27,7 +29,7 @@ export const usageQueries = (api: UsageApi) => ({
     }),
 })
 
-/** So many rows have to be what was asked for before the number of all is believed. */
+/** This number of rows is checked against the filter before the total is trusted. */
 const samples = 10
 const firstPage = { page: 1, itemsPerPage: samples }
 
@@ -38,22 +40,22 @@ function usageOf(api: UsageApi, kind: UsedKind, iri: Iri, options: { signal: Abo
   switch (kind) {
     case 'tag':
       return gather({
-        destinations: countBelieved(
+        destinations: countVerified(
           api.destinations.list({ ...firstPage, filters: { 'tags.id': id } }, options),
           ({ tags }) => tags?.includes(iri) ?? false,
         ),
-        tours: countBelieved(tours('tags.id'), ({ tags }) => tags?.includes(iri) ?? false),
+        tours: countVerified(tours('tags.id'), ({ tags }) => tags?.includes(iri) ?? false),
       })
     case 'user':
       return gather({
-        tours: countBelieved(tours('assignees.id'), ({ assignees }) => assignees?.includes(iri) ?? false),
+        tours: countVerified(tours('assignees.id'), ({ assignees }) => assignees?.includes(iri) ?? false),
       })
     case 'colour':
       return usageOfColour(api, iri, options)
   }
 }
 
-/** Tours and categories hold a colour by its code, and are read whole. */
+/** Tours and categories contain a colour by its code, so all of them are read. */
 async function usageOfColour(api: UsageApi, iri: Iri, options: { signal: AbortSignal }): Promise<Usage> {
   const colours = await api.labels.colours(options).catch(() => [])
   const code = colours.find((colour) => colour['@id'] === iri)?.code?.toLowerCase()
@@ -65,8 +67,8 @@ async function usageOfColour(api: UsageApi, iri: Iri, options: { signal: AbortSi
   })
 }
 
-/** A server that does not know a filter leaves it out and counts everything: then the number says nothing. */
-async function countBelieved<T>(
+/** A server that ignores a filter counts all records; its total is then discarded. */
+async function countVerified<T>(
   asked: Promise<Page<T>>,
   isMeant: (member: T) => boolean,
 ): Promise<number | null> {

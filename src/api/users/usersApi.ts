@@ -15,14 +15,14 @@ export const userKeys = { all: collectionKey('/api/users') }
 
 const collection = '/api/users'
 
-/** Staff of the company, called Mitarbeiter on screen. */
+/** Staff of the company, called Mitarbeiter in the UI. */
 export function createUsersApi(http: HttpClient) {
   return {
     all: (options?: CallOptions) =>
       getPage(http, collection, User, { pagination: false, 'sort[firstName]': 'ASC' }, options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     ...savedCollectionCalls<User, UserWrite>(http, collection, User),
-    /** The specification names none of these calls. */
+    /** Not part of the specification. */
     setDeactivated: (iri: Iri, isDeactivated: boolean, options?: WriteOptions) =>
       post(http, `${iri}/${isDeactivated ? 'deactivate' : 'activate'}`, User, {}, options),
     sendInvitation: (iri: Iri, options?: WriteOptions) =>
@@ -42,7 +42,7 @@ export function userQueries(api: UsersApi) {
       staleTime: freshness.users,
     })
   return {
-    /** With what could not be read. */
+    /** Includes records that could not be decoded. */
     whole,
     all: () => queryOptions({ ...whole(), select: ({ members }: Page<User>) => members }),
   }

@@ -30,7 +30,7 @@ type Host = { actor: WorkflowHostActorRef; name: string }
  * Creates one host per place where a workflow is shown: a dialog of the shell, or the screens of one record.
  */
 export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHosts {
-  const { registry, workflows, notify, navigate, onChange } = dependencies
+  const { registry, workflows, notify, navigate, onChange, inspect } = dependencies
   const hosts = new Map<string, Host>()
   const actors = new Map<string, DurableActor>()
   /** The requests that opened the live workflows, needed for the notice at their end. */
@@ -51,7 +51,7 @@ export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHos
       workflowHostMachine.provide(
         workflowHostActors({ ...dependencies, name, registration, actors, requests, open, resume }),
       ),
-      { input: { presentation: registration.presentation }, inspect: dependencies.inspect },
+      { input: { presentation: registration.presentation }, ...(inspect === undefined ? {} : { inspect }) },
     )
     hosts.set(place, { actor, name })
     let stream: string | null = null

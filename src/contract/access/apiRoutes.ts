@@ -2,9 +2,9 @@ import type { Area } from './permissions'
 
 type ApiRoute = {
   area: Area
-  /** Served to users of a company whose trial has ended or whose service is paused. */
+  /** Served even if the company's trial has ended or its service is paused. */
   whileSuspended?: true
-  /** Open to devices, with the rights of their driver as a driver; all others are closed to them. */
+  /** Accessible to devices, with the driver permissions of their driver. All other routes reject devices. */
   forDevices?: true
 }
 
@@ -14,7 +14,7 @@ type UsualRoutes<Path extends string, Reader extends Area, Writer extends Area> 
 > &
   Record<`POST ${Path}` | `PATCH ${Path}/:id` | `DELETE ${Path}/:id`, { area: Writer }>
 
-/** The five routes of a resource: its list, one record, and the three writes. */
+/** The five routes of a resource: list, single record and the three writes. */
 const usual = <Path extends string, Reader extends Area, Writer extends Area>(
   path: Path,
   readers: Reader,
@@ -29,9 +29,9 @@ const usual = <Path extends string, Reader extends Area, Writer extends Area>(
   }) as UsualRoutes<Path, Reader, Writer>
 
 /**
- * Every call the server answers, with the area that may make it. Registering a route that has no row here
- * stops the server, and a row without a registered route fails a test.
- * Company and ownership are no matter of this table: a foreign record answers 404 like a missing one.
+ * Every route of the server, with the area that may call it. The server refuses to start if a registered
+ * route has no row here, and a test fails if a row has no route. Company and ownership are checked elsewhere:
+ * a record of another company returns 404 like a missing one.
  */
 export const apiRoutes = {
   'GET /config.json': { area: 'public' },
@@ -74,7 +74,7 @@ export const apiRoutes = {
   'POST /api/companies/:id/export': { area: 'manage' },
   'POST /api/companies/:id/request-deletion': { area: 'manage', whileSuspended: true },
   'POST /api/companies/:id/withdraw-deletion': { area: 'manage', whileSuspended: true },
-  // Its address holds a token of its own.
+  // The path contains a token of its own.
   'GET /api/company-exports/:token': { area: 'public' },
 
   'GET /api/audit-entries': { area: 'manage' },

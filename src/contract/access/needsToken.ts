@@ -1,4 +1,4 @@
-/** Calls that carry no bearer token: paths containing one of these. */
+/** Calls without a bearer token: paths that contain one of these. */
 const pathsWithoutToken = [
   'request-password-reset',
   'reset-password',
@@ -8,7 +8,7 @@ const pathsWithoutToken = [
   '/api/pages/',
 ] as const
 
-/** Addresses to geocode stand in a path of their own and may spell anything, so only calls of the API are free. */
+/** Only API paths are exempt, because a geocoding path contains user text that may include these words. */
 export function needsToken(path: string): boolean {
   const [name = ''] = path.split('?')
   return !name.startsWith('/api/') || !pathsWithoutToken.some((part) => name.includes(part))

@@ -15,7 +15,7 @@ const users = {
 }
 
 describe('areas', () => {
-  it('opens to exactly the users of the visibility table', () => {
+  it('are open to exactly the users of the visibility table', () => {
     const entered = Object.fromEntries(
       Object.entries(users).map(([name, user]) => [
         name,
@@ -35,7 +35,7 @@ describe('areas', () => {
     })
   })
 
-  it('suspends companies after the trial or while paused, but never a platform administrator', () => {
+  it('are suspended after the trial or while paused, except for platform administrators', () => {
     const trialEnded = { company: { trialEnded: true } }
     const paused = { company: { servicePackage: 'paused' } }
     expect(isSuspended(accessFacts({ ...users.admin, ...trialEnded }))).toBe(true)
@@ -44,7 +44,7 @@ describe('areas', () => {
     expect(isSuspended(accessFacts(users.admin))).toBe(false)
   })
 
-  it('reads the platform role under another product key', () => {
+  it('recognise the platform role under another product key', () => {
     expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }, 'ACME').isPlatformAdmin).toBe(true)
     expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }).isPlatformAdmin).toBe(false)
   })
@@ -53,22 +53,22 @@ describe('areas', () => {
 describe('a device', () => {
   const rights = (driver: Parameters<typeof deviceFacts>[0]) =>
     (Object.keys(areas) as Area[]).filter((area) => mayEnter(area, deviceFacts(driver)))
-  it('may drive, whoever its driver is, and nothing beyond', () => {
+  it('may drive, whatever the roles of its driver, and nothing else', () => {
     expect([users.driver, users.adminWithDevices, users.platform].map(rights)).toEqual(
       Array.from({ length: 3 }, () => ['public', 'everyone', 'drive', 'device']),
     )
   })
-  it('may do nothing for somebody who does not drive', () => {
+  it('has no access if its user is not a driver', () => {
     expect(rights(users.tourSpectator)).toEqual(['public', 'everyone'])
   })
-  it('is suspended with its company, even when a platform administrator drives', () => {
+  it('is suspended with its company, even if a platform administrator drives', () => {
     const paused = { company: { servicePackage: 'paused' } }
     expect(isSuspended(deviceFacts({ ...users.platform, ...paused }))).toBe(true)
   })
 })
 
 describe('needsToken', () => {
-  it('leaves out exactly the calls of the specification', () => {
+  it('exempts exactly the calls of the specification', () => {
     const paths = [
       '/api/users/request-password-reset',
       '/api/users/reset-password',

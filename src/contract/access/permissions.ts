@@ -3,15 +3,15 @@ import { roleDriver, roleFlags, type RoleFlags } from './roles'
 import { defaultProductKey } from '../wire/product'
 
 /**
- * Who may do what: the one table that the server enforces, the client's guard shares and the tests walk.
- * A user's right to an area depends on roles, view flags and company features.
+ * Who may do what: the single table that the server enforces, the client's route guard shares and the tests
+ * cover. Access to an area depends on a user's roles, view permissions and company features.
  */
 export const areas = {
-  /** Nobody needs to be signed in. */
+  /** No login required. */
   public: () => true,
   /** Every signed-in user. */
   everyone: () => true,
-  /** Reading what several areas need: colours, tags, staff names, geocoding. */
+  /** Reading data shared by several areas: colours, tags, staff names, geocoding. */
   reference: (user) =>
     user.isCompanyAdmin || (user.isSpectator && (user.canViewPlan || user.canViewProof || user.canViewTour)),
   plan: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewPlan),
@@ -21,12 +21,12 @@ export const areas = {
   /** Driving tours and recording proofs: drivers for their own tours. */
   drive: (user) => user.isDriver,
   devices: (user) => user.isCompanyAdmin && user.features.includes(featureDevices),
-  /** What a device tells of itself: nobody who has signed in. */
+  /** Calls made by a device itself, never by a signed-in user. */
   device: (user) => user.isDevice,
   platform: (user) => user.isPlatformAdmin,
-  /** The home: drivers are sent to their settings. */
+  /** The home screen; drivers are redirected to their settings. */
   home: (user) => user.isCompanyAdmin || user.isSpectator,
-  /** What is said of a trial that is over and of a paused service; to drivers only when it is so. */
+  /** The notice about an ended trial or a paused service; drivers see it only if it applies. */
   suspension: (user) => user.isCompanyAdmin || user.isSpectator || user.trialEnded || user.paused,
 } as const satisfies Record<string, (user: AccessFacts) => boolean>
 export type Area = keyof typeof areas
@@ -57,7 +57,7 @@ type UserLike = {
     | undefined
 }
 
-/** The facts about a user that rights depend on; what an answer leaves out counts as "no". */
+/** The facts about a user that permissions depend on; a missing value counts as "no". */
 export function accessFacts(user: UserLike, productKey: string = defaultProductKey): AccessFacts {
   return {
     ...roleFlags(user.roles ?? [], productKey),
@@ -71,7 +71,7 @@ export function accessFacts(user: UserLike, productKey: string = defaultProductK
   }
 }
 
-/** What a device may do: drive as whoever it is given to, and nothing else that this person may do. */
+/** The permissions of a device: it may drive as its driver, without the driver's other permissions. */
 export function deviceFacts(driver: UserLike, productKey: string = defaultProductKey): AccessFacts {
   const { isDriver } = accessFacts(driver, productKey)
   const { company } = driver
@@ -82,7 +82,10 @@ export function mayEnter(area: Area, user: AccessFacts): boolean {
   return areas[area](user)
 }
 
-/** Trial over or service paused: nothing but the calls marked `whileSuspended` is served (platform admins excepted). */
+/**
+ * Whether the trial has ended or the service is paused. Only calls marked `whileSuspended` are served then,
+ * except to platform administrators.
+ */
 export function isSuspended(user: AccessFacts): boolean {
   return (user.trialEnded || user.paused) && !user.isPlatformAdmin
 }

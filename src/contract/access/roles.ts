@@ -13,7 +13,7 @@ export type RoleFlags = {
   isSpectator: boolean
 }
 
-/** Part 1 §6: the flags a user's roles imply. */
+/** The flags implied by a user's roles. */
 export function roleFlags(roles: readonly string[], productKey: string = defaultProductKey): RoleFlags {
   const isPlatformAdmin = roles.includes(rolePlatformAdmin(productKey))
   const isCompanyAdmin = isPlatformAdmin || roles.includes(roleCompanyAdmin)

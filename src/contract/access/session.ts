@@ -3,14 +3,17 @@ import { visibleText } from '../../lib/visibleText'
 import { Email, requiredSecret, requiredText, secretText, tolerant } from '../wire/fields'
 import { validationMessages } from '../wire/validationMessages'
 
-/** Email addresses are trimmed, freed of invisible characters and lower-cased before login and reset requests. */
+/**
+ * Normalizes an e-mail address before login and reset requests: removes invisible characters, trims and
+ * lower-cases it.
+ */
 export const normaliseEmail = (email: string): string => visibleText(email).trim().toLowerCase()
 
 /** POST /api/authentication_token */
 export const Credentials = Schema.Struct({ email: requiredText(180), password: requiredSecret(255) })
 export type Credentials = typeof Credentials.Type
 
-/** Answer of login and refresh. An answer without `refresh_token` keeps the old one. */
+/** Response of login and refresh. If `refresh_token` is missing, the old one stays valid. */
 export const TokenAnswer = Schema.Struct(tolerant({ token: Schema.String, refresh_token: Schema.String }))
 export type TokenAnswer = typeof TokenAnswer.Type
 
@@ -21,7 +24,7 @@ export const RefreshRequest = Schema.Struct({ refresh_token: requiredSecret(512)
 export const EmailRequest = Schema.Struct({ email: Email })
 
 export const passwordLimits = { min: 10, max: 255 } as const
-/** A password that is set anew. */
+/** A new password. */
 export const NewPassword = secretText(passwordLimits.max).check(
   Schema.isMinLength(passwordLimits.min, {
     message: validationMessages.minLength({ min: passwordLimits.min }),
@@ -48,11 +51,11 @@ export const PasswordChange = Schema.Struct({
   confirmPassword: Schema.String,
 }).check(passwordsMatch)
 
-/** POST /api/users/sign-up/confirm, with what the link in the mail says. */
+/** POST /api/users/sign-up/confirm, with the token of the link in the mail. */
 export const SignUpConfirmation = Schema.Struct({ token: requiredText(255) })
 export type SignUpConfirmation = typeof SignUpConfirmation.Type
 
-/** POST /api/users/sign-up: a new company on trial with its first admin. */
+/** POST /api/users/sign-up: creates a company on trial with its first administrator. */
 export const SignUp = Schema.Struct({
   companyName: requiredText(255),
   firstName: requiredText(120),

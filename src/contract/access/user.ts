@@ -30,12 +30,12 @@ const userFields = {
   canViewTour: Schema.Boolean,
 }
 
-/** What became of an invitation, for as long as nobody has followed it; null once somebody has. */
+/** State of an invitation that was not accepted yet; null once it is accepted. */
 export const invitationStates = ['open', 'withdrawn'] as const
 
 /**
- * A member of staff in lists; the company comes as embedded resource or IRI. What is told of invitations and access only
- * our server knows: whatever is missing is unknown.
+ * A member of staff in lists; the company is embedded or an IRI. Only our server sends invitations and
+ * access; missing members are unknown.
  */
 export const User = readRecord({
   ...userFields,
@@ -49,8 +49,8 @@ export type User = typeof User.Type
 const SignedIn = readRecord({ ...userFields, company: readEmbedded(Company) })
 
 /**
- * GET /api/current-user. Without roles nobody knows what the user may see, so they must be right as well; the id is
- * that of the path where the answer has none.
+ * GET /api/current-user. Roles must be valid too, because permissions cannot be derived without them. If the
+ * response has no id, it is taken from the path.
  */
 export const CurrentUser = SignedIn.pipe(
   Schema.decodeTo(
@@ -63,7 +63,7 @@ export const CurrentUser = SignedIn.pipe(
 ).check(Schema.makeFilter(({ roles }) => roles != null))
 export type CurrentUser = typeof CurrentUser.Type
 
-/** Roles a company admin may give; the platform role is never given through the API. */
+/** Roles that a company administrator may grant; the platform role is never granted through the API. */
 export const grantableRoles = [roleSpectator, roleDriver, roleCompanyAdmin] as const
 
 export const UserWrite = Schema.Struct({

@@ -60,7 +60,7 @@ describe('cleanFileName', () => {
     ['AUX', '_AUX'],
     ['con.tar.gz', '_con.tar.gz'],
     ['lpt1.pdf', '_lpt1.pdf'],
-    // What fits stays as it is, a blank before the ending too.
+    // Valid names are unchanged, including a blank before the extension.
     [`${'a'.repeat(100)} .pdf`, `${'a'.repeat(100)} .pdf`],
     [`${'a'.repeat(195)} .pdf`, `${'a'.repeat(195)} .pdf`],
     ['com1 .pdf', '_com1 .pdf'],
@@ -71,21 +71,21 @@ describe('cleanFileName', () => {
     [`${'ü'.repeat(150)}.pdf`, `${'ü'.repeat(98)}.pdf`],
     [`con${' '.repeat(300)}x.pdf`, '_con.pdf'],
     [`${'.'.repeat(300)}x`, 'datei.x'],
-  ])('makes %j to %j', (name, cleaned) => {
+  ])('turns %j into %j', (name, cleaned) => {
     expect(cleanFileName(name)).toBe(cleaned)
   })
 
-  it('uses the fallback it is given', () => {
+  it('uses the given fallback', () => {
     expect(cleanFileName('///', 'nachweis.pdf')).toBe('nachweis.pdf')
   })
 
-  it('takes no long time for hostile lengths', () => {
+  it('runs in reasonable time for hostile lengths', () => {
     expect(cleanFileName(`${' '.repeat(65_000)}x`)).toBe('x')
     expect(cleanFileName(`a${' '.repeat(65_000)}x`)).toBe('a')
     expect(cleanFileName(`${'a/'.repeat(32_000)}x`)).toBe('x')
   })
 
-  it('gives one flat name that every system can store, and cleans it no further', () => {
+  it('returns a flat name that every system can store, and is idempotent', () => {
     fc.assert(
       fc.property(path, (name) => {
         const cleaned = cleanFileName(name)
@@ -128,16 +128,16 @@ describe('uniqueFileNames', () => {
       ['datei', 'datei (1)'],
     ],
     [[], []],
-  ])('makes %j to %j', (names, unique) => {
+  ])('turns %j into %j', (names, unique) => {
     expect(uniqueFileNames(names)).toEqual(unique)
   })
 
-  it('keeps the extension and the limit when a counter is added to a long name', () => {
+  it('keeps the extension and the limit when it adds a counter to a long name', () => {
     const long = `${'x'.repeat(196)}.pdf`
     expect(uniqueFileNames([long, long])).toEqual([long, `${'x'.repeat(192)} (1).pdf`])
   })
 
-  it('keeps long names apart that differ only where they are cut for the counter', () => {
+  it('distinguishes long names that differ only where they are truncated for the counter', () => {
     const [one, two] = ['y', 'z'].map((last) => `${'x'.repeat(195)}${last}.pdf`)
     expect(uniqueFileNames([one ?? '', one ?? '', two ?? '', two ?? ''])).toEqual([
       one,
@@ -147,7 +147,7 @@ describe('uniqueFileNames', () => {
     ])
   })
 
-  it('gives as many flat names as it is given, unique ignoring case, the first of each unchanged', () => {
+  it('returns as many flat names as it is given, unique ignoring case, and keeps the first of each', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), (names) => {
         const unique = uniqueFileNames(names)

@@ -1,10 +1,10 @@
 import { cleanFileName, withSuffix } from './fileName'
 
 /**
- * One flat, clean and unique name for each of `names`, in their order. Unique means ignoring case, as on
- * Windows and macOS. The first of several keeps its name, the others get a bracketed counter before the
- * extension that meets none of the names given: `a.pdf`, `a.pdf`, `a (1).pdf` become `a.pdf`,
- * `a (2).pdf`, `a (1).pdf`.
+ * One flat, clean and unique name for each of `names`, in their order. Names are compared ignoring case, as
+ * on Windows and macOS. The first of equal names is kept. Each other one gets a counter in brackets before
+ * the extension that no given name uses: `a.pdf`, `a.pdf`, `a (1).pdf` become `a.pdf`, `a (2).pdf`, `a
+ * (1).pdf`.
  */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const cleaned = names.map((name) => cleanFileName(name))
@@ -29,5 +29,8 @@ export function uniqueFileNames(names: readonly string[]): string[] {
   })
 }
 
-/** Equal for names that some file system takes for the same one. Two foldings, for ẞ, ß and SS are one. */
+/**
+ * Equal for names that some file system treats as the same. Both case conversions are needed, so that ẞ, ß
+ * and SS are equal.
+ */
 const nameKey = (name: string): string => name.toLowerCase().toUpperCase().normalize('NFC')

@@ -2,28 +2,31 @@ import * as Schema from 'effect/Schema'
 import { integerBetween, readCount, readEmbedded, readList, readNumber, readRecord } from '../wire/fields'
 import { featureDevices } from './companyTerms'
 
-/** On trial, with its trial over, in service, or paused by the platform. */
+/** On trial, trial ended, in service, or paused by the platform. */
 export const companyStates = ['trial', 'trialEnded', 'active', 'paused'] as const
 export type CompanyState = (typeof companyStates)[number]
 
-/** Features that the platform switches on and off. */
+/** Features that a platform administrator can switch on and off. */
 export const switchableFeatures = [featureDevices] as const
 
-/** A company as the platform sees it. The specification shows none: whatever is missing is unknown. */
+/**
+ * A company in the platform administration. The specification does not define its members, so missing ones
+ * are unknown.
+ */
 export const AdministeredCompany = readRecord({
   name: Schema.String,
   state: Schema.String,
-  /** Of a paused company the one that it had before. */
+  /** For a paused company, the package before the pause. */
   servicePackage: Schema.String,
   trialEndsAt: Schema.String,
   features: readList(Schema.String),
   userCount: readCount,
-  /** Bytes of its files. */
+  /** Total bytes of its files. */
   storedBytes: readNumber,
-  /** When one of its users last had a session. */
+  /** Last session of any of its users. */
   lastActiveAt: Schema.String,
   createdAt: Schema.String,
-  /** From when on it is deleted whole, as its administrators want. */
+  /** Scheduled time of its complete deletion, as requested by its administrators. */
   deletionAt: Schema.String,
 })
 export type AdministeredCompany = typeof AdministeredCompany.Type
@@ -41,7 +44,7 @@ export const AdministeredUser = readRecord({
 })
 export type AdministeredUser = typeof AdministeredUser.Type
 
-/** How many days a trial is extended by. */
+/** Number of days to extend a trial by. */
 export const extensionLimits = { min: 1, max: 365 } as const
 export const usualExtensionDays = 14
 

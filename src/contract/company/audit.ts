@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { readRecord } from '../wire/fields'
 
-/** What is written down of a company: by the platform first, then by the company itself. */
+/** Audited actions: first those of the platform, then those of the company itself. */
 export const auditActions = [
   'trialExtended',
   'companyPaused',
@@ -27,11 +27,11 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What something was done to: the company as a whole, or somebody who works in it. */
+/** Subject of an action: the company as a whole, or a user. */
 export const auditKinds = ['company', 'user'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-const deedsToUsers: readonly AuditAction[] = [
+const userActions: readonly AuditAction[] = [
   'userLocked',
   'userUnlocked',
   'passwordLinkSent',
@@ -44,16 +44,16 @@ const deedsToUsers: readonly AuditAction[] = [
   'invitationWithdrawn',
 ]
 export const auditActionsOf = (kind: AuditKind): readonly AuditAction[] =>
-  kind === 'user' ? deedsToUsers : auditActions.filter((action) => !deedsToUsers.includes(action))
+  kind === 'user' ? userActions : auditActions.filter((action) => !userActions.includes(action))
 
-/** An entry of the log of a company. */
+/** An entry of a company's audit log. */
 export const AuditEntry = readRecord({
   createdAt: Schema.String,
   action: Schema.String,
   authorName: Schema.String,
-  /** Who or what it was done to. */
+  /** Name of the subject. */
   subjectName: Schema.String,
-  /** The members that were changed; null where there was, or is, nothing. */
+  /** The changed members; null if there was, or is, no value. */
   before: Schema.Record(Schema.String, Schema.Unknown),
   after: Schema.Record(Schema.String, Schema.Unknown),
 })

@@ -43,7 +43,7 @@ export const Company = readRecord({
   defaultDestinationTimeWindowType: Schema.String,
   /** Seconds. */
   defaultDestinationLengthOfStay: readNumber,
-  /** True: forms show lengths of stay in minutes; they are stored in seconds all the same. */
+  /** Whether forms show service times in minutes. They are always stored in seconds. */
   lengthOfStayInMinutes: Schema.Boolean,
   addDestinationProofToMail: Schema.Boolean,
   defaultDestinationNotificationTriggers: readList(Schema.String),
@@ -51,7 +51,10 @@ export const Company = readRecord({
   defaultDestinationLatestTime: readNumber,
   showCapacities: Schema.Boolean,
   ...readRetentionFields,
-  /** From when on it is deleted whole, see `CompanyDeletion`. Only our server tells: what is missing is no deletion. */
+  /**
+   * Scheduled time of its complete deletion, see `CompanyDeletion`. Only our server sends it; missing means
+   * no deletion.
+   */
   deletionAt: Schema.String,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
@@ -63,10 +66,12 @@ export const Company = readRecord({
 })
 export type Company = typeof Company.Type
 
-/** Where everything that a company has can be downloaded, for a short time. */
+/** Temporary download URL of all data of a company. */
 export const CompanyExport = readRecord({ url: Schema.String })
 
-/** What a company admin may change. Trial, package and features belong to the platform alone. */
+/**
+ * Members that a company administrator may change. Trial, package and features are managed by the platform.
+ */
 export const CompanyWrite = Schema.Struct({
   name: requiredText(255),
   locationTracking: nullable(Schema.Boolean),

@@ -1,12 +1,12 @@
 import * as Schema from 'effect/Schema'
 import { requiredSecret, requiredText } from '../wire/fields'
 
-/** So many days a company can still change its mind, and take with it what it needs. */
+/** Number of days in which a company can cancel its deletion and download its data. */
 export const deletionGraceDays = 30
 
-/** POST /api/companies/{id}/request-deletion: typed by hand, so that nobody deletes a company by accident. */
+/** POST /api/companies/{id}/request-deletion. The name is typed manually to prevent accidental deletion. */
 export const CompanyDeletion = Schema.Struct({
-  /** That of the company, as it is written. */
+  /** The exact name of the company. */
   companyName: requiredText(255),
   currentPassword: requiredSecret(255),
 })

@@ -1,4 +1,4 @@
-/** Gates the device area. */
+/** Enables the device area. */
 export const featureDevices = 'FEATURE_DEVICES'
-/** The one service package value the guard knows. */
+/** The only service package that the route guard checks. */
 export const pausedServicePackage = 'paused'

@@ -3,8 +3,9 @@ import { maxText } from '../wire/fields'
 import { validationMessages } from '../wire/validationMessages'
 
 /*
- * Days on which a company does not drive, as fields of the company: `2026-12-28 Inventur`, `--12-24 Heiligabend` for every
- * year (ISO 8601, as xsd:gMonthDay has it), and a span of days `2026-12-24/2027-01-02 Betriebsferien`. The name may be missing.
+ * Days on which a company does not drive, as stored in the company: `2026-12-28 Inventur`, `--12-24
+ * Heiligabend` for every year (ISO 8601, xsd:gMonthDay), and a span `2026-12-24/2027-01-02 Betriebsferien`.
+ * The name is optional.
  */
 
 /** `2026-12-24`, or `--12-24` for every year. */
@@ -15,7 +16,7 @@ export const daysOffLimits = { count: 100, length: 150 } as const
 
 const sort = /^(--\d\d-\d\d|\d{4}-\d\d-\d\d)(?:\/(--\d\d-\d\d|\d{4}-\d\d-\d\d))?(?:\s+(.*))?$/s
 
-/** Null for what is no day. A span of every year may end in the next one. */
+/** Null for text that is not a day. A yearly span may end in the next year. */
 export function readDayOff(text: string): DayOff | null {
   const match = sort.exec(text.trim())
   const [, from, to = from, name = ''] = match ?? []
@@ -30,7 +31,7 @@ export function writeDayOff({ from, to, name }: DayOff): string {
   return name === '' ? days : `${days} ${name}`
 }
 
-/** Whether there is such a day; one of every year may be the 29th of February. */
+/** Whether the date exists; a yearly one may be 29 February. */
 function isDay(day: CalendarDay): boolean {
   const [year = '', month = '', date = ''] = day.startsWith('--')
     ? ['2024', day.slice(2, 4), day.slice(5)]

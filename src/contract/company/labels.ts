@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { HexColour, readRecord, requiredText } from '../wire/fields'
 
-/** A company colour, offered for new tours. `code` is lowercase hex. */
+/** A company colour, offered for new tours. `code` is lower-case hex. */
 export const Colour = readRecord({ code: Schema.String, name: Schema.String })
 export type Colour = typeof Colour.Type
 export const ColourWrite = Schema.Struct({ code: HexColour, name: requiredText(120) })

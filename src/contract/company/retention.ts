@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { integerBetween, nullable, readCount, readNumber } from '../wire/fields'
 
-/** How long a company keeps what was recorded on the way; a hundred years are as good as for ever. */
+/** Retention period of recorded data. The maximum of a hundred years is effectively unlimited. */
 export const retentionLimitsMonths = { min: 1, max: 1200 } as const
 const Months = integerBetween(retentionLimitsMonths.min, retentionLimitsMonths.max)
 
@@ -11,7 +11,7 @@ export const writeRetentionFields = {
   proofRetentionMonths: nullable(Months),
 }
 
-/** What became of it is told by our server alone: when it was last looked, and what was removed then. */
+/** Result of the last cleanup: its time and the number of removed records. Only our server sends it. */
 export const readRetentionFields = {
   positionRetentionMonths: readNumber,
   proofRetentionMonths: readNumber,

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { readNumber, readRecord } from '../wire/fields'
 
-/** What a mail tells of. */
+/** The reason for a mail. */
 export const mailCauses = [
   'tourStart',
   'upcoming',
@@ -17,29 +17,29 @@ export type MailCause = (typeof mailCauses)[number]
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Why the last attempt failed: nothing of what the mail server said. */
+/** Why the last attempt failed. The message of the mail server is not included. */
 export const mailFailures = [
   /** The recipient does not exist. */
   'recipient',
-  /** The mail server did not answer. */
+  /** The mail server did not respond. */
   'unreachable',
-  /** It does not let us in. */
+  /** The mail server rejected the login. */
   'login',
-  /** It did not take the mail. */
+  /** The mail server rejected the mail. */
   'refused',
-  /** It waited too long to be sent. */
+  /** The mail expired in the queue. */
   'tooOld',
-  /** What was to be attached is not there any more. */
+  /** The record to attach was deleted. */
   'proofDeleted',
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** A mail of the company, sent or not. Only our server has these calls: whatever is missing is unknown. */
+/** A mail of the company, sent or not. An extension of our server; missing members are unknown. */
 export const SentMail = readRecord({
   recipient: Schema.String,
   subject: Schema.String,
   cause: Schema.String,
-  /** `@id` of the tour or the proof that it tells of, while that is there. */
+  /** `@id` of the tour or proof that the mail is about, as long as it exists. */
   about: Schema.String,
   state: Schema.String,
   failure: Schema.String,

@@ -3,7 +3,7 @@ import { isTimeZone } from '../tour/wallClock'
 import { validationMessages } from '../wire/validationMessages'
 import { maxText, nullable } from '../wire/fields'
 
-/** The zone whose clocks plans and times are read by, as IANA names it. Missing where a server does not know it. */
+/** IANA name of the time zone for plans and times. Missing if the server does not support it. */
 export const readTimeZoneFields = { timeZone: Schema.String }
 
 export const writeTimeZoneFields = {

@@ -5,11 +5,11 @@ import { integerBetween, listOf, nullable, readList, readNumber } from '../wire/
 import { DayOffText, daysOffLimits } from './daysOff'
 
 /*
- * What a company says of its tours besides their defaults, as fields of the company. Only our server tells: what is missing
- * or null is not chosen, and everything is as without it.
+ * Tour settings of a company besides the defaults of new tours. Only our server sends them. A missing or null
+ * value means not set.
  */
 
-/** The states of Germany, whose holidays differ; their codes are those of ISO 3166-2:DE. */
+/** The German states, which have different public holidays. Codes are those of ISO 3166-2:DE. */
 export const federalStates = [
   'BW',
   'BY',
@@ -34,7 +34,7 @@ export const readTourRuleFields = {
   badgeRule: Schema.String,
   holidayState: Schema.String,
   daysOff: readList(Schema.String),
-  /** How long drivers rest, and after how much driving; both, or nobody rests. */
+  /** Length of a driver's pause and the driving time before it. Pauses are planned only if both are set. */
   pauseSeconds: readNumber,
   pauseAfterSeconds: readNumber,
 }

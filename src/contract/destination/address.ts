@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { PositionAccuracy } from './positionAccuracy'
 import { Latitude, Longitude, Text, maxText, nullable, readNumber } from '../wire/fields'
 
-/** Parts of an address as fields of an entity; a prefix makes `startAddress`, `destinationLat` … of them. */
+/** Address fields of an entity; a prefix yields names such as `startAddress` or `destinationLat`. */
 type Capitalised<P extends string, K extends string> = P extends '' ? K : `${P}${Capitalize<K>}`
 type Prefixed<P extends string, F> = { [K in keyof F & string as Capitalised<P, K>]: F[K] }
 
@@ -41,7 +41,7 @@ const writeParts = {
 export const readAddressFields = <const P extends string>(prefix: P) => prefixed(prefix, readParts)
 export const writeAddressFields = <const P extends string>(prefix: P) => prefixed(prefix, writeParts)
 
-/** The address object that a geocoding answer is turned into: lng and lat are decimal text. */
+/** The address object built from a geocoding response; lng and lat are decimal text. */
 export const AddressObject = Schema.Struct({
   lng: Text,
   lat: Text,

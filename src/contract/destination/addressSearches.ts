@@ -2,8 +2,8 @@ import * as Schema from 'effect/Schema'
 import { Latitude, Longitude, Text, listOf, maxText, nullable } from '../wire/fields'
 
 /**
- * POST: many forward searches by one call. Ours only, see `addressSearches` of the runtime configuration. Each answers what
- * the address search of the specification answers for the same text.
+ * POST: a batch of forward searches. An extension of our server, see `addressSearches` of the runtime
+ * configuration. Each result equals that of the specified address search for the same text.
  */
 export const addressSearchesPath = '/api/address-searches'
 export const addressSearchLimits = { addresses: 50, length: 1_000 } as const

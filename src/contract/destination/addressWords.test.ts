@@ -45,7 +45,7 @@ describe('plainAddress', () => {
     'c/o Müller, Choriner Straße 52, 10435 Berlin',
     'Choriner Straße 52 c/o Meier & Sohn, 10435 Berlin',
     'Choriner Straße 52, z. Hd. Frau Meier, D 10435 Berlin, Germany',
-  ])('leaves out what is no part of the address: %s', (text) => {
+  ])('removes parts that do not belong to the address: %s', (text) => {
     expect(plainAddress(text)).toBe(house)
   })
 

@@ -1,12 +1,14 @@
 /*
- * What the words of an address say besides its street, postcode and town: the country, a part of the house, a person.
- * One implementation for client and server.
+ * Recognises words of an address besides street, postcode and town: the country, a part of the house, a
+ * person. Shared by client and server.
  */
 
 const countries =
   'deutschland|germany|allemagne|brd|österreich|oesterreich|austria|autriche|schweiz|suisse|svizzera|switzerland|' +
   'liechtenstein|belgien|belgium|belgique|belgië|belgie|bundesrepublik deutschland'
-/** The town has the name of the country: only a part of its own between commas means the country. */
+/**
+ * Countries with the same name as a town. They count as the country only as a separate part between commas.
+ */
 const countriesLikeTowns = 'luxemburg|luxembourg|lëtzebuerg'
 const codes = 'DE|D|AT|A|CH|LU|L|LI|FL|BE|B'
 
@@ -27,18 +29,18 @@ const postcodePrefix =
 const smallPostcodePrefix =
   /(?<![\p{L}\p{N}])(?:de?-(?=\d{5}(?!\d))|(?:at?|ch|lu?|li|fl|be?)-(?=\d{4}(?!\d)))/gu
 
-/** No address is longer; the patterns take more than linear time. */
+/** Longer texts are not addresses, and the patterns take more than linear time. */
 const maxLength = 300
-/* Most texts have none of these words, which is found out much faster than where they stand. */
+/* A cheap check first: most texts contain none of these words. */
 const mayHavePrefix = /[a-z][\s–-]{0,3}\d{4}/i
 const mayHaveCountry =
   /deutschl|german|allemagne|brd|sterreich|austria|autriche|schweiz|suisse|svizzera|switzerland|liechtenstein|belgi|belgium|belgique|luxemb|luxembourg|lëtzebuerg|\b(?:DE|D|AT|A|CH|LU|L|LI|FL|BE|B)\b/i
 
-/** `D-10961` as `10961`. */
+/** Removes the country prefix: `D-10961` becomes `10961`. */
 export const withoutPostcodePrefix = (text: string): string =>
   mayHavePrefix.test(text) ? text.replace(postcodePrefix, '').replace(smallPostcodePrefix, '') : text
 
-/** A text without the names and codes of countries. */
+/** Removes names and codes of countries. */
 export function withoutCountry(given: string): string {
   const text = withoutPostcodePrefix(given.slice(0, maxLength))
   if (!mayHaveCountry.test(text)) return tidy(text)
@@ -54,7 +56,7 @@ export function withoutCountry(given: string): string {
 }
 
 const person = String.raw`(?<![\p{L}\p{N}])(?:c\s?\/\s?o|z\.\s?hd\.|zu händen|p\.?\s?a\.\s|per adresse)`
-/** At the beginning of a text whose parts no comma divides, the first word alone is taken for the person. */
+/** At the start of a text without commas, only the first word is treated as the person. */
 const leadingPerson = new RegExp(String.raw`^${person}\s*\S+(?=[^,;\n]*$)`, 'iu')
 const personPart = new RegExp(
   String.raw`${person}[^,;\n]*?(?=$|[,;\n]|\s(?:\p{Lu}{1,2}[-\s])?\d{4,5}(?!\d))`,
@@ -71,12 +73,12 @@ const part = new RegExp(
     String.raw`(?:${floor}|${building}|eg|og|ug|dg|links|rechts)(?![\p{L}])\.?(?:\s(?:links|rechts|mitte))?`,
   'giu',
 )
-/** Something of the house with a number or letter of its own. */
+/** A part of the house with a number or letter of its own. */
 const numberedPart = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:wohnung|whg|apartment|appartement|apt|app|stiege|top|tür|tuer|zimmer|etage|stock)\.?(?:\s?-?nr\.?)?\s?:?\s?\d{1,4}[a-z]?(?![\p{L}\d])`,
   'giu',
 )
-/** The same with words that streets have too: only behind a number or a comma. */
+/** The same for words that also occur in street names: only after a number or a comma. */
 const vaguePart =
   /(?<=\d\s?[a-z]?[\s,;]\s?|[,;(]\s?)(?:haus|gebäude|gebaeude|geb\.|block|aufgang|eingang|rampe|tor|halle|lager|raum|büro)\s(?:nr\.?\s)?(?:\d{1,3}\s?[a-z]?|[a-z])(?![\p{L}\d])/giu
 const numberSign = /(?<![\p{L}\p{N}])(?:haus)?(?:nummer|nr)\.?\s?:?\s?(?=\d)/giu
@@ -84,7 +86,7 @@ const numberSign = /(?<![\p{L}\p{N}])(?:haus)?(?:nummer|nr)\.?\s?:?\s?(?=\d)/giu
 const mayHavePart =
   /c\s?\/\s?o|hd\.|händen|p\.|adresse|haus|hof|geb|flügel|fluegel|geschoss|parterre|souterrain|etage|stock|[eoud]g|rgb|hths|vdhs|hh|vh|sfl|links|rechts|wohnung|whg|ap[tp]|stiege|top|tür|tuer|zimmer|block|gang|rampe|tor|halle|lager|raum|büro|nr|nummer/i
 
-/** A text without country, part of the house and person: what a geocoder can compare. */
+/** Removes country, part of the house and person, so that the rest can be compared by a geocoder. */
 export function plainAddress(given: string): string {
   const text = given.slice(0, maxLength)
   if (!mayHavePart.test(text)) return withoutCountry(text)

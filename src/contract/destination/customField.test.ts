@@ -6,16 +6,16 @@ it.each([
   [['Leiter', 'Streugut'], 'Leiter; Streugut'],
   [['Leiter, lang', 'Streugut'], 'Leiter, lang; Streugut'],
   [['Tor; hinten', '"Nord"'], '"Tor; hinten"; """Nord"""'],
-])('options stand in one cell: %j', (options, text) => {
+])('formats options as one cell: %j', (options, text) => {
   expect([optionsText(options), readOptionsText(text)]).toEqual([text, options])
 })
 
-it('reads what people write', () => {
+it('parses common separators', () => {
   expect(readOptionsText(' Leiter ;Streugut|\nBesen;;')).toEqual(['Leiter', 'Streugut', 'Besen'])
   expect(readOptionsText('5" Rohr; "offen')).toEqual(['5" Rohr', '"offen'])
 })
 
-it('reads any options again', () => {
+it('round-trips any options', () => {
   const option = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(';', '"', ' ', ',', '\n', '|', 'a') }),

@@ -38,19 +38,19 @@ export const CustomFieldConfigurationWrite = Schema.Struct({
 })
 export type CustomFieldConfigurationWrite = typeof CustomFieldConfigurationWrite.Encoded
 
-/** Options that a select can have. */
+/** Maximum number of options of a select. */
 export const maxCustomFieldOptions = 100
 
 /**
- * Options in one cell of a sheet: `A; B`. One that holds what divides them, or begins with a quotation mark, stands in
- * quotation marks.
+ * Options in one cell of a sheet: `A; B`. An option that contains a separator or starts with a quotation mark
+ * is quoted.
  */
 export const optionsText = (options: readonly string[]): string =>
   options
     .map((option) => (/[;|\r\n]|^"|^\s|\s$/.test(option) ? `"${option.replaceAll('"', '""')}"` : option))
     .join('; ')
 
-/** The options that {@link optionsText} has written, or people have. */
+/** Parses options formatted by {@link optionsText} or written by hand. */
 export function readOptionsText(text: string): string[] {
   const parts = text.match(/\s*"(?:[^"]|"")*"\s*(?=[;|\r\n]|$)|[^;|\r\n]+/g) ?? []
   return parts
@@ -61,7 +61,7 @@ export function readOptionsText(text: string): string[] {
 
 export const customFieldOrderPath = '/api/set-custom-field-configurations-order'
 
-/** POST {@link customFieldOrderPath}: every configuration of the company once, in the order wanted. */
+/** POST {@link customFieldOrderPath}: every configuration of the company exactly once, in the new order. */
 export const CustomFieldOrder = Schema.Struct({
   customFieldConfigurations: listOf(Reference, listLimits.ofCompany),
 })

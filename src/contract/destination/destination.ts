@@ -28,7 +28,7 @@ const CustomFieldValue = Schema.Struct(
   tolerant({ customFieldConfiguration: readReference, value: Schema.Unknown }),
 )
 
-/** The stop fields that destinations and destination templates share. */
+/** The stop fields shared by destinations and destination templates. */
 export const readStopFields = {
   ...readAddressFields(''),
   name: Schema.String,
@@ -54,13 +54,13 @@ export const readStopFields = {
   createdBy: Schema.Unknown,
 }
 
-/** Part 2 §5: numbers are of 64 bits. */
-const mostOfNumber = 2 ** 63
+/** Numbers are limited to 64 bits. */
+const maxNumber = 2 ** 63
 
 const CustomFieldWriteValue = Schema.NullOr(
   Schema.Union([
     Schema.Boolean,
-    numberBetween(-mostOfNumber, mostOfNumber),
+    numberBetween(-maxNumber, maxNumber),
     Text,
     listOf(Text, listLimits.ofRecord),
   ]),
@@ -104,7 +104,7 @@ export const Destination = readRecord({
   positionInTour: readNumber,
   ignoredRestrictions: Schema.String,
   orderLock: OrderLock,
-  /** Files that hang at it; only servers name them that take them where it is made again. */
+  /** Files attached to it. Only servers that accept them when the record is re-created send them. */
   attachedFiles: readList(readReference),
 })
 export type Destination = typeof Destination.Type
@@ -117,7 +117,7 @@ type Placed = {
   name?: string | null
 }
 
-/** Part 2 §5: valid only with address, lat and lng, unless multipoint; a multipoint needs a name. */
+/** Valid only with address, lat and lng, unless it is a multipoint, which needs a name instead. */
 export function placeIssues(stop: Placed) {
   if (stop.multipoint === true) {
     return (stop.name ?? '').trim() !== '' || { path: ['name'], issue: validationMessages.required }
@@ -148,13 +148,15 @@ const writeDestinationFields = {
 export const DestinationWrite = Schema.Struct(writeDestinationFields).check(Schema.makeFilter(placeIssues))
 export type DestinationWrite = SentBody<typeof DestinationWrite.Encoded>
 
-/** A new destination; one that was deleted and is made again keeps its files. */
+/** A new destination; a re-created one keeps its files. */
 export const DestinationCreate = Schema.Struct({
   ...writeDestinationFields,
-  /** Those that are gone meanwhile are left out. */
+  /** Files deleted meanwhile are ignored. */
   attachedFiles: nullable(listOf(Reference, listLimits.ofCompany)),
 }).check(Schema.makeFilter(placeIssues))
 export type DestinationCreate = SentBody<typeof DestinationCreate.Encoded>
 
-/** PATCH /api/destinations/{id}/update-position: the place in its tour, 1 … number of its stops. */
+/**
+ * PATCH /api/destinations/{id}/update-position: the new position in its tour, from 1 to its number of stops.
+ */
 export const PositionUpdate = Schema.Struct({ newPosition: Position })

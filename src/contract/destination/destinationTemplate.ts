@@ -4,10 +4,10 @@ import { readNumber, readRecord, requiredText } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
 import { validationMessages } from '../wire/validationMessages'
 
-/** A reusable stop definition, called Vorlage or Zielvorlage on screen. */
+/** A reusable stop definition, called Vorlage or Zielvorlage in the UI. */
 export const DestinationTemplate = readRecord({
   ...readStopFields,
-  /** The 'Vorlage' value used at import. */
+  /** The 'Vorlage' value used in imports. */
   importReference: Schema.String,
   linkedDestinationCount: readNumber,
 })

@@ -25,11 +25,11 @@ it.each([
   ['Choriner Straße 52, 3. OG, 10435 Berlin', ['52']],
   ['10435', []],
   ['', []],
-])('reads the numbers of %s', (text, numbers) => {
+])('extracts the numbers of %s', (text, numbers) => {
   expect(readHouse(text).numbers).toEqual(numbers)
 })
 
-it('leaves the other words, postcodes too', () => {
+it('keeps the other words, including postcodes', () => {
   expect(readHouse('Straße des 17. Juni 136, 10623 Berlin').words.replace(/\s+/g, ' ')).toBe(
     'Straße des . Juni , 10623 Berlin',
   )

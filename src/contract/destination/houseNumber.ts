@@ -1,8 +1,11 @@
 import { plainAddress } from './addressWords'
 
-/** An address without its numbers, and the numbers. */
+/** An address split into words and numbers. */
 type ReadHouse = {
-  /** `12`, `12a`, of `12/3` two: all but postcodes, those of a street's name too (`17` of Straße des 17. Juni). */
+  /**
+   * `12`, `12a`, or two for `12/3`. Excludes postcodes but includes numbers in street names (`17` in Straße
+   * des 17. Juni).
+   */
   numbers: readonly string[]
   /** The text without those numbers; postcodes stay. */
   words: string
@@ -10,15 +13,15 @@ type ReadHouse = {
 
 const numberToken = /(\d+)(?:\s?(\p{L})(?![\p{L}\d.]))?/gu
 
-/** The rows of a table are compared again and again. */
+/** A cache, because the rows of a table are compared repeatedly. */
 const read = new Map<string, ReadHouse>()
-const mostRead = 2000
+const maxCachedHouses = 2000
 
-/** Numbers of an address, by which two houses of one street differ. */
+/** The numbers of an address, which distinguish houses of the same street. */
 export function readHouse(text: string): ReadHouse {
   const known = read.get(text)
   if (known !== undefined) return known
-  if (read.size >= mostRead) read.clear()
+  if (read.size >= maxCachedHouses) read.clear()
   const house = numbersOf(text)
   read.set(text, house)
   return house
@@ -41,7 +44,7 @@ function numbersOf(text: string): ReadHouse {
   return { numbers, words: words + plain.slice(end) }
 }
 
-/** Which of the numbers is the postcode; -1 for none. Houses have numbers of four digits too. */
+/** Index of the postcode among the numbers; -1 if there is none. House numbers may have four digits too. */
 function postcodeAt(text: string, tokens: readonly RegExpExecArray[]): number {
   const five = tokens.findLastIndex(([, digits]) => digits?.length === 5)
   if (five !== -1) return five
@@ -53,6 +56,6 @@ function postcodeAt(text: string, tokens: readonly RegExpExecArray[]): number {
   })
 }
 
-/** Whether both name the same numbers, in whatever order. */
+/** Whether both contain the same numbers, in any order. */
 export const haveSameNumbers = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.toSorted().join(' ') === other.toSorted().join(' ')

@@ -1,14 +1,14 @@
 import * as Schema from 'effect/Schema'
 
 /**
- * How exact the position of an address is. `manual`: set on a map; `confirmed`: a person has looked at it. Missing
- * where a server does not know, which is neither exact nor approximate.
+ * Accuracy of an address position. `manual`: set on a map; `confirmed`: checked by a user. A missing value is
+ * unknown, which is neither exact nor approximate.
  */
 export const positionAccuracies = ['building', 'street', 'postcode', 'town', 'manual', 'confirmed'] as const
 export type PositionAccuracy = (typeof positionAccuracies)[number]
 export const PositionAccuracy = Schema.Literals(positionAccuracies)
 
-/** Those that lie somewhere near: shown as "ungefähr". */
+/** Approximate positions, shown as "ungefähr". */
 export const approximateAccuracies = [
   'street',
   'postcode',
@@ -18,6 +18,6 @@ export const approximateAccuracies = [
 export const isApproximate = (accuracy: string | null | undefined): boolean =>
   approximateAccuracies.some((each) => each === accuracy)
 
-/** What a newer server knows besides is unknown. */
+/** A value of a newer server counts as unknown. */
 export const readAccuracy = (accuracy: string | null | undefined): PositionAccuracy | null =>
   positionAccuracies.find((each) => each === accuracy) ?? null

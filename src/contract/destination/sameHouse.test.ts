@@ -26,6 +26,6 @@ it.each([
   ['Alte Hauptstraße 7', 'Hauptstraße 7', false],
   ['Hauptstraße 7', 'Alte Hauptstraße 7', false],
   ['Hauptstraße 7', 'Bahnhofstraße 7', false],
-])('%s answers %s: %s', (street, text, expected) => {
+])('compares %s with %s: %s', (street, text, expected) => {
   expect(isHouseOf(street, text)).toBe(expected)
 })

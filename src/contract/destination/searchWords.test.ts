@@ -25,7 +25,7 @@ describe('wordMatch', () => {
     ['bern', 'beru', 0],
     ['10436', '10435', 0],
     ['munster', 'berlin', 0],
-  ])('%s fits %s by %s', (typed, known, expected) => {
+  ])('%s matches %s with score %s', (typed, known, expected) => {
     expect(wordMatch(typed, known)).toBe(expected)
   })
 })

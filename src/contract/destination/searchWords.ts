@@ -1,9 +1,10 @@
 const MAX_WORDS = 12
 
 /**
- * Words of a text with all spellings of an umlaut brought together: `Müller`, `Mueller` and `Muller` become
- * `muller`, `Straße`, `Strasse` and `Str.` become `str`, also at the end of a word, `Sankt` becomes `st`. Anything but letters and
- * digits separates. Lossy on purpose; both sides of a comparison go through it.
+ * Normalized words of a text. All spellings of an umlaut are equal: `Müller`, `Mueller` and `Muller` become
+ * `muller`. `Straße`, `Strasse` and `Str.` become `str`, also at the end of a word; `Sankt` becomes `st`. All
+ * characters except letters and digits separate words. The result is lossy on purpose and meant for
+ * comparisons only.
  */
 export function searchWords(text: string): string[] {
   return text
@@ -22,7 +23,7 @@ export function searchWords(text: string): string[] {
     .map((word) => (word === 'sankt' ? 'st' : word.replace(/([aou])e/g, '$1').replace(/(str)ass?e?$/, '$1')))
 }
 
-/** Whether two words differ by at most one letter changed, missing, added or swapped with its neighbour. */
+/** Whether two words differ by at most one changed, missing, added or transposed letter. */
 export function isWithinOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -42,8 +43,8 @@ export function isWithinOneTypo(a: string, b: string): boolean {
 const MIN_TYPO_LENGTH = 5
 
 /**
- * How well a typed word fits a known one: 1 equal, 0.9 beginning of it, 0.8 with one typing error (words of
- * five letters and more), 0.7 beginning with one typing error, else 0. Numbers never forgive an error.
+ * Score of a typed word against a known one: 1 equal, 0.9 prefix, 0.8 one typo (words of five letters and
+ * more), 0.7 prefix with one typo, else 0. Words with digits must match exactly.
  */
 export function wordMatch(typed: string, known: string): number {
   if (typed === known) return 1

@@ -1,11 +1,9 @@
 import * as Schema from 'effect/Schema'
 import { Reference, listLimits, listOf, nullable, readNumber, tolerant } from '../wire/fields'
 
-/*
- * POST /api/destination-templates/{id}/sync: writes what a template says into destinations that are linked to it.
- */
+/* POST /api/destination-templates/{id}/sync: copies values of a template to the destinations linked to it. */
 
-/** What can be taken over from a template, in the order of the dialog; all are on unless they are said to be off. */
+/** Properties that can be copied from a template, in the order of the dialog. All are selected by default. */
 export const syncProperties = [
   'name',
   'address',
@@ -28,10 +26,10 @@ export const syncProperties = [
 ] as const
 export type SyncProperty = (typeof syncProperties)[number]
 
-/** Which properties to write; all 18 are sent. */
+/** Which properties to copy; all 18 are sent. */
 export type PropertiesToSync = Readonly<Record<SyncProperty, boolean>>
 
-/** What the sync dialog starts with. */
+/** Initial state of the sync dialog. */
 export const allProperties = Object.fromEntries(syncProperties.map((property) => [property, true])) as Record<
   SyncProperty,
   boolean
@@ -51,24 +49,24 @@ export const TemplateSync = Schema.Struct({
 })
 
 /**
- * The specification does not show the answer; ours says how many destinations were changed by it, and by which id the
- * whole of it can be taken back.
+ * The specification does not define the response. Ours contains the number of changed destinations, and an id
+ * to undo the whole sync.
  */
 export const TemplateSyncAnswer = Schema.Struct(tolerant({ changed: readNumber, syncId: Schema.String }))
 export type TemplateSyncAnswer = typeof TemplateSyncAnswer.Type
 
 /*
- * POST /api/destination-templates/{id}/undo-sync: an extra of ours. Gives the destinations of a sync back what they
- * were, but those that somebody has changed since.
+ * POST /api/destination-templates/{id}/undo-sync: an extension of our server. Restores the destinations of a
+ * sync, except those changed since.
  */
 
 export const undoSyncPath = (templateIri: string) => `${templateIri}/undo-sync`
 
-/** For so many days a sync can be taken back. */
+/** Number of days in which a sync can be undone. */
 export const keptSyncDays = 7
 
 export const UndoSync = Schema.Struct({ syncId: Schema.String })
 
-/** How many destinations are again what they were, and how many stay because they were changed since. */
+/** Number of restored destinations, and of those kept because they were changed since. */
 export const UndoSyncAnswer = Schema.Struct(tolerant({ restored: readNumber, kept: readNumber }))
 export type UndoSyncAnswer = typeof UndoSyncAnswer.Type

@@ -4,12 +4,12 @@ import { Reference, Text, listLimits, listOf, nullable, readList, tolerant } fro
 import { Moment } from '../wire/moments'
 import { validationMessages } from '../wire/validationMessages'
 
-/** Made by the app, once for each proof and picture, and sent again with it. */
+/** Idempotency key created by the app for each proof and picture; retries send the same one. */
 export const ClientId = Text.check(
   Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { message: validationMessages.wrongType }),
 )
 
-/** A stop that is skipped says why. */
+/** A skipped stop requires a reason. */
 const needsReason = ({ state, note }: { state: string; note?: string | null }) =>
   state !== 'ABORTED' || (note ?? '').trim() !== '' || { path: ['note'], issue: validationMessages.required }
 
@@ -20,27 +20,32 @@ export type PictureKind = (typeof pictureKinds)[number]
 export const DriverProofCreate = Schema.Struct({
   ...ProofCreate.fields,
   clientId: ClientId,
-  /** What the device's clock shows when this is sent; without it, what is known of that clock counts. */
+  /**
+   * Reading of the device's clock when the request is sent. If it is missing, the last known offset is used.
+   */
   sentAt: nullable(Moment),
-  /** Tasks that were done. */
+  /** Completed tasks. */
   tasks: nullable(listOf(Reference, listLimits.ofRecord)),
-  /** Pictures that will follow by calls of their own. */
+  /** Pictures that follow in separate calls. */
   files: nullable(
     listOf(Schema.Struct({ clientId: ClientId, kind: Schema.Literals(pictureKinds) }), listLimits.ofRecord),
   ),
 }).check(Schema.makeFilter(needsReason))
 
-/** The query of PUT /api/driver/proofs/{clientId}/files/{fileClientId} */
+/** The query of PUT /api/driver/proofs/{clientId}/files/{fileClientId}. */
 export const PictureQuery = Schema.Struct({ kind: Schema.Literals(pictureKinds) })
 
-/** What the server has of a proof: GET /api/driver/proofs/{clientId}, and the answer of whatever adds to it. */
+/**
+ * Upload state of a proof: response of GET /api/driver/proofs/{clientId} and of every call that adds to the
+ * proof.
+ */
 export const DriverProof = Schema.Struct({
   clientId: Schema.String,
   ...tolerant({
-    /** Under this one it is a proof like others, e.g. for `task-states`. */
+    /** IRI of the proof in other calls, e.g. `task-states`. */
     proofOfService: Schema.String,
     files: readList(Schema.Struct({ clientId: Schema.String, kind: Schema.String })),
-    /** Tasks that are done. */
+    /** Completed tasks. */
     tasks: readList(Schema.String),
   }),
 })

@@ -4,13 +4,16 @@ import { readList, readNumber, readRecord } from '../wire/fields'
 
 const DriverTask = readRecord({ title: Schema.String, description: Schema.String })
 
-/** A stop as its driver needs it; what is not of the stop itself is as it is today at its destination. */
+/**
+ * A stop as the driver app needs it. Values that are not stored with the stop come from its destination as it
+ * is today.
+ */
 const DriverStop = readRecord({
   name: Schema.String,
   address: Schema.String,
   lat: readNumber,
   lng: readNumber,
-  /** Where to drive to, if that is another place. */
+  /** Navigation target, if it differs from the address. */
   navLat: readNumber,
   navLng: readNumber,
   positionInTour: readNumber,
@@ -24,22 +27,22 @@ const DriverStop = readRecord({
   phone: Schema.String,
   phoneContactName: Schema.String,
   note: Schema.String,
-  /** Of the latest proof; null while there is none. */
+  /** State of the latest proof; null if there is none. */
   state: Schema.String,
-  /** Tasks of the company that are not done here yet. */
+  /** Open tasks of the company at this stop. */
   tasks: readList(DriverTask),
 })
 
-/** GET /api/driver/tours: the running tours of the caller. */
+/** GET /api/driver/tours: the caller's running tours. */
 export const DriverTour = readRecord({
   name: Schema.String,
   color: Schema.String,
   startDate: Schema.String,
-  /** Without it no positions are kept. */
+  /** Without it, positions are not stored. */
   locationTracking: Schema.Boolean,
-  /** How far the clock of the device is ahead of the server's, as last heard. */
+  /** Last measured offset of the device's clock; positive if ahead of the server's. */
   deviceClockOffsetSeconds: readNumber,
-  /** What the proofs of its stops must have. */
+  /** Requirements for the proofs of its stops. */
   proofRules: ProofRules,
   stops: readList(DriverStop),
 })

@@ -2,28 +2,28 @@ import * as Schema from 'effect/Schema'
 import { Latitude, Longitude, listOf } from '../wire/fields'
 import { Moment } from '../wire/moments'
 
-/** Positions that one call takes. */
+/** Maximum number of positions per call. */
 export const maxPositions = 1_000
 
 /**
- * POST /api/driver/tours/{id}/positions. `sentAt` is what the device's clock shows when this very attempt is sent: by it
- * the server knows how far that clock is off.
+ * POST /api/driver/tours/{id}/positions. `sentAt` is the reading of the device's clock when this attempt is
+ * sent; the server derives the clock offset from it.
  */
 export const PositionBatch = Schema.Struct({
   sentAt: Moment,
-  /** Judged one by one, see {@link Position}: a bad one must not lose the good ones. */
+  /** Validated one by one, see {@link Position}, so that an invalid one does not reject the others. */
   positions: listOf(Schema.Unknown, maxPositions),
 })
 
-/** The rest of a position is `PositionDetails`, of which nothing need be right. */
+/** The optional members are in `PositionDetails`; invalid ones are ignored. */
 export const Position = Schema.Struct({
   lat: Latitude,
   lng: Longitude,
-  /** ISO 8601, the device's clock. */
+  /** ISO 8601, by the device's clock. */
   originalTimeStamp: Moment,
 })
 
-/** Metres a second, degrees clockwise from north, radius in metres. */
+/** Metres per second, degrees clockwise from north, radius in metres. */
 export const PositionDetails = {
   speed: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 300 })),
   heading: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 360 })),
@@ -31,12 +31,13 @@ export const PositionDetails = {
 } as const
 
 /**
- * Why a position was refused. It will be again, so a device forgets it: `unreadable`, no place or no moment; `tooOld`,
- * more than a day late; `beforeStart`, `afterEnd`, not during the tour; `ahead`, after now.
+ * Why a position was rejected. A retry would be rejected again, so the device discards it: `unreadable`,
+ * invalid coordinates or time; `tooOld`, more than a day late; `beforeStart`, `afterEnd`, outside of the
+ * tour; `ahead`, in the future.
  */
 export type RefusalReason = 'unreadable' | 'tooOld' | 'beforeStart' | 'afterEnd' | 'ahead'
 
-/** What became of the positions of a call; `ignored` were there already, or are not wanted. */
+/** Results for the positions of a call; `ignored` ones were already stored, or are not wanted. */
 export const PositionsAnswer = Schema.Struct({
   accepted: Schema.Finite,
   ignored: Schema.Finite,

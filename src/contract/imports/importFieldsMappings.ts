@@ -7,20 +7,20 @@ import { importKinds } from './imports'
 export const importFieldsMappingsPath = '/api/import-fields-mappings'
 const mappingLimits = { headings: 500, headingLength: 1_000 } as const
 
-/** How the columns of files with these headings were mapped. */
+/** A saved mapping for files with these headings. */
 export const ImportFieldsMapping = readRecord({
   name: Schema.String,
   kind: Schema.String,
   headings: readList(Schema.String),
-  /** See {@link mappedFields}: a heading may have any name, `__proto__` as well. */
+  /** See {@link mappedFields}: a heading may be any text, including `__proto__`. */
   fields: Schema.Unknown,
-  /** What the client keeps beside: separators, units, the choice of a sheet. */
+  /** Client settings saved with the mapping: separators, units, chosen sheet. */
   options: Schema.Unknown,
   createdAt: Schema.String,
 })
 export type ImportFieldsMapping = typeof ImportFieldsMapping.Type
 
-/** Keys of fields by heading, of whatever a server answers. */
+/** Field keys by heading; tolerates any value sent by a server. */
 export function mappedFields({ fields }: { fields?: unknown }): Map<string, string> {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return new Map()
   const texts = Object.entries(fields).filter(
@@ -32,7 +32,7 @@ export function mappedFields({ fields }: { fields?: unknown }): Map<string, stri
 const isShortText = (text: unknown) =>
   typeof text === 'string' && text.length <= mappingLimits.headingLength && !text.includes('\0')
 
-/** An object of texts; kept as it came, since a schema of records would lose `__proto__`. */
+/** An object of texts. It is kept as received, because a record schema would drop `__proto__`. */
 const Fields = Schema.Unknown.check(
   Schema.makeFilter((given: unknown) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given))
@@ -55,7 +55,7 @@ const Options = Schema.Unknown.check(
   }),
 )
 
-/** POST and PATCH of a mapping. */
+/** Body of POST and PATCH. */
 export const ImportFieldsMappingWrite = Schema.Struct({
   name: requiredText(255),
   kind: Schema.Literals(importKinds),

@@ -3,14 +3,14 @@ import { nullable } from '../wire/fields'
 import { importKeys, rowDecisions } from './imports'
 
 /*
- * What a company wants of new imports, as fields of the company. Only our server tells: what is missing is the rule that
- * holds without them, which is told by null.
+ * A company's settings for new imports. Only our server sends them. A missing or null value means the
+ * default.
  */
 
 export const readImportRuleFields = {
-  /** By what the record of a row is known; null: by its reference, else by its name and address. */
+  /** The key that matches rows to records; null: the reference, else name and address. */
   importKey: Schema.String,
-  /** What is done with a row whose record is there, unless somebody decides otherwise; null: it is updated. */
+  /** The default decision for rows whose record exists; null: update. */
   importDuplicates: Schema.String,
 }
 

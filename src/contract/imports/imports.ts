@@ -15,20 +15,20 @@ import {
 import type { SentBody } from '../wire/sentBody'
 
 /*
- * Imports of spreadsheets. The file is read, mapped and repaired by the client; the server takes clean rows in chunks
- * and remembers what became of each, see docs/imports.md. Beyond the list, the record and its deletion the calls are
- * ours: other servers answer 404.
+ * Imports of spreadsheets. The client parses, maps and repairs the file. The server receives valid rows in
+ * chunks and stores the result of each, see docs/imports.md. Apart from list, record and deletion, the calls
+ * are extensions of our server: other servers return 404.
  */
 
 /** `tours`: one row per stop, with the name of its tour. */
 export const importKinds = ['destinations', 'tours', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** `open`: no row was written yet. `undone`: what it made is gone again. */
+/** `open`: no row was written yet. `undone`: the created records were deleted again. */
 export const importStates = ['open', 'running', 'done', 'cancelled', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** By what rows were matched with records; kept to be shown. */
+/** The key that rows were matched by; stored for display only. */
 export const importKeys = ['refId', 'nameAndAddress'] as const
 export type ImportKey = (typeof importKeys)[number]
 
@@ -36,22 +36,22 @@ export const rowOutcomes = ['new', 'changed', 'unchanged', 'refused', 'skipped']
 export type RowOutcome = (typeof rowOutcomes)[number]
 
 export const importLimits = {
-  /** Of one import. */
+  /** Rows per import. */
   rows: 50_000,
-  /** Of one company: open or running ones. */
+  /** Open or running imports per company. */
   openImports: 20,
-  /** Of one call that writes or tries rows. */
+  /** Rows per call that writes or validates rows. */
   rowsOfChunk: 500,
-  /** Of one call that asks for matches. */
+  /** Keys per call that searches matches. */
   keysOfMatch: 2_000,
-  /** Records that are named for one of them. */
+  /** Records returned per key. */
   matchesOfKey: 50,
-  /** Of one chunk; more is answered 413. */
+  /** Bytes per chunk; a larger one returns 413. */
   chunkBytes: 4 * 1024 * 1024,
 } as const
 
 export const importsPath = '/api/imports'
-/** POST: which records there are already for rows. */
+/** POST: finds existing records of rows. */
 export const importMatchPath = '/api/imports/match'
 /** GET, platform administrators only: the imports of all companies, with `company` `{@id, name}`. */
 export const administrationImportsPath = '/api/administration/imports'
@@ -61,7 +61,7 @@ export const importUndoPath = (importIri: string) => `${importIri}/undo`
 
 const Named = Schema.Struct(tolerant({ '@id': Schema.String, name: Schema.String }))
 
-/** Of all five kinds of rows; `total` as it was said when the import was begun. */
+/** Number of rows by result; `total` as given when the import was created. */
 const Counts = Schema.Struct(
   tolerant({
     new: readCount,
@@ -73,7 +73,7 @@ const Counts = Schema.Struct(
   }),
 )
 
-/** GET /api/imports: newest first, `search` looks in the name of the file. */
+/** GET /api/imports: newest first; `search` matches the file name. */
 export const Import = readRecord({
   kind: Schema.String,
   fileName: Schema.String,
@@ -83,7 +83,7 @@ export const Import = readRecord({
   counts: Counts,
   createdAt: Schema.String,
   createdBy: Named,
-  /** In {@link administrationImportsPath} only. */
+  /** Only in {@link administrationImportsPath}. */
   company: Named,
 })
 export type Import = typeof Import.Type
@@ -94,7 +94,7 @@ const Total = integerBetween(0, importLimits.rows)
 export const ImportCreate = Schema.Struct({
   kind: Schema.Literals(importKinds),
   fileName: requiredText(255),
-  /** Rows of the file. */
+  /** Number of rows in the file. */
   total: Total,
   key: nullable(Schema.Literals(importKeys)),
 })
@@ -109,45 +109,46 @@ export type ImportWrite = SentBody<typeof ImportWrite.Encoded>
 export const rowDecisions = ['create', 'update', 'skip'] as const
 export type RowDecision = (typeof rowDecisions)[number]
 
-/** The last row that a spreadsheet can have. */
+/** The last row index of a spreadsheet. */
 const maxIndex = 1_048_575
 
 /**
- * A row to write. What stands in `target`, `values`, `importReference` and `tour` is judged row by row: what is wrong
- * there refuses the row and not the chunk.
+ * A row to write. `target`, `values`, `importReference` and `tour` are validated per row: an error rejects
+ * the row, not the chunk.
  */
 const RowToWrite = Schema.Struct({
-  /** 0-based row of the file: a row is written once, however often it is sent. */
+  /** 0-based row of the file. A row is written once, however often it is sent. */
   index: integerBetween(0, maxIndex),
   decision: Schema.Literals(rowDecisions),
   /** IRI of the record to update. */
   target: nullable(Schema.Unknown),
   /**
-   * The body as POST /api/destinations (or /api/users) takes it. When updating, what is left out stays; of
-   * `customFieldValues` as well, where fields that are not named keep their values.
+   * The body as POST /api/destinations (or /api/users) accepts it. In an update, omitted members are
+   * unchanged, as are omitted fields of `customFieldValues`.
    */
   values: nullable(Schema.Unknown),
   /**
-   * `Vorlage`: the template of this reference is linked, and gives a new record what its values leave out. Resolved by
-   * the server; one that the company does not have refuses the row.
+   * `Vorlage`: the template with this reference is linked, and supplies omitted values of a new record. The
+   * server resolves it; an unknown one rejects the row.
    */
   importReference: nullable(Schema.Unknown),
   /** See {@link RowTour}. */
   tour: nullable(Schema.Unknown),
   /**
-   * What {@link ImportMatchAnswer} has said: the `seen` of the record to update, or its `at` where there was none. A record
-   * that says something else now, or that somebody has made since, refuses the row. Without it nothing is looked at.
+   * The version from {@link ImportMatchAnswer}: `seen` of the record to update, or `at` if there was none. If
+   * the record was changed or created since, the row is rejected. Without it, nothing is checked.
    */
   seen: nullable(maxText(100)),
 })
 
 /**
- * The tour of a stop: by its name, whatever its case; one that there is not yet is made. By IRI it stands in
- * `values.tourTemplate`, then only the position counts here. Short names on badges are made of names by the client.
+ * The tour of a stop by name, ignoring case; a missing one is created. A tour given by IRI is in
+ * `values.tourTemplate`, and only the position is used here. The client derives short names on badges from
+ * names.
  */
 export const RowTour = Schema.Struct({
   name: nullable(requiredText(120)),
-  /** 1-based; without it the stop comes last. */
+  /** 1-based; without it, the stop is appended. */
   position: nullable(integerBetween(1, 10_000)),
 })
 export type RowTour = SentBody<typeof RowTour.Encoded>
@@ -168,12 +169,12 @@ export type ImportRow = {
 
 const RowViolation = Schema.Struct({ propertyPath: Schema.String, message: Schema.String })
 
-/** What became of a row, or what would become of it. */
+/** Result of a row, or the expected result of a dry run. */
 const RowAnswer = Schema.Struct({
   index: Schema.Finite,
   outcome: Schema.Literals(rowOutcomes),
   ...tolerant({
-    /** The record; null for a refused or skipped row, and for a new one in a dry run. */
+    /** The record; null for a rejected or skipped row, and for a new one in a dry run. */
     '@id': Schema.String,
     /** Paths of members of `values`, or `target`, `importReference`, `tour.name`, `tour.position`. */
     violations: Schema.Array(RowViolation),
@@ -181,24 +182,24 @@ const RowAnswer = Schema.Struct({
 })
 export type RowAnswer = typeof RowAnswer.Type
 
-/** GET {import}/rows: filters `outcome`, and `kept`, those whose record an undo has left as it is. */
+/** GET {import}/rows: filters `outcome`, and `kept`, the rows whose record an undo did not revert. */
 export const ImportedRow = Schema.Struct(
   tolerant({
     index: readNumber,
     outcome: Schema.String,
     '@id': Schema.String,
     violations: readArray(RowViolation),
-    /** What the record was called when it was written. */
+    /** Name of the record when it was written. */
     name: Schema.String,
-    /** Of a refused row: the row as it was sent, an {@link ImportRow}. */
+    /** For a rejected row: the row as sent, an {@link ImportRow}. */
     given: Schema.Unknown,
-    /** Why an undo has left the record as it is; a German sentence. */
+    /** Why an undo kept the record; a German sentence. */
     kept: Schema.String,
   }),
 )
 export type ImportedRow = typeof ImportedRow.Type
 
-/** Answer of both, in the order of the rows sent; `counts` are those of the import after it. */
+/** Response of both calls, in the order of the sent rows; `counts` are those of the import afterwards. */
 export const ImportRowsAnswer = Schema.Struct({
   rows: Schema.Array(RowAnswer),
   ...tolerant({ state: Schema.String, counts: Counts }),
@@ -207,10 +208,10 @@ export type ImportRowsAnswer = typeof ImportRowsAnswer.Type
 
 // ── undo ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Answer of POST {import}/undo; a second call answers the same. The first 1,000 kept rows are named. */
+/** Response of POST {import}/undo; a repeated call returns the same. Lists the first 1,000 kept rows. */
 export const UndoAnswer = Schema.Struct(
   tolerant({
-    /** How many records are gone again or are what they were. */
+    /** Number of deleted or restored records. */
     undone: readCount,
     keptCount: readCount,
     kept: Schema.Array(
@@ -230,15 +231,15 @@ export type UndoAnswer = typeof UndoAnswer.Type
 
 // ── matching ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Compared without case, spaces and spellings of `Straße`; what is too long matches nothing. */
+/** Compared ignoring case, blanks and spellings of `Straße`; text that is too long matches nothing. */
 const MatchKey = Schema.Struct({
   index: integerBetween(0, maxIndex),
   refId: nullable(Text),
   name: nullable(Text),
   address: nullable(Text),
-  /** Of the row: the @id of a tour that there is, or the name of a new one. */
+  /** Tour of the row: @id of an existing tour, or name of a new one. */
   tour: nullable(Text),
-  /** Of members of staff, who have nothing else that is theirs alone. */
+  /** For members of staff, who have no other unique value. */
   email: nullable(Text),
 })
 
@@ -250,21 +251,21 @@ export const ImportMatch = Schema.Struct({
 export type ImportMatch = SentBody<typeof ImportMatch.Encoded>
 
 /**
- * Rows without a record are left out. A row that names a tour has the records of that tour; else those without a tour,
- * else all others. Of several records that fit each is named, at most {@link importLimits.matchesOfKey}: the server
- * chooses none of them.
+ * Matches of rows; rows without a record are omitted. A row with a tour matches records of that tour, else
+ * those without a tour, else all others. Every match is returned, at most {@link importLimits.matchesOfKey}
+ * per key; the server chooses none.
  */
 export const ImportMatchAnswer = Schema.Struct({
   matches: Schema.Array(
     Schema.Struct({
       index: Schema.Finite,
       '@id': Schema.String,
-      /** As GET of the record answers; only where a record is named for the first time. */
+      /** As returned by GET of the record; sent only with its first occurrence. */
       record: Schema.optionalKey(Schema.Unknown),
       ...tolerant({ seen: Schema.String }),
     }),
   ),
-  /** When it was looked: for rows without a record. */
+  /** Time of the search, for rows without a record. */
   ...tolerant({ at: Schema.String }),
 })
 export type ImportMatchAnswer = typeof ImportMatchAnswer.Type

@@ -3,12 +3,15 @@ import { apiRoute, apiRoutes, type ApiRouteKey } from '../access/apiRoutes'
 import type { Area } from '../access/permissions'
 import { Reference } from '../wire/fields'
 
-/** GET: server-sent events of the caller's company, see `docs/live.md`. Only our server has the call. */
+/** GET: server-sent events of the caller's company, see `docs/live.md`. An extension of our server. */
 export const liveEventsPath = '/api/events'
-/** POST: the caller has a record open, or has just closed it. */
+/** POST: reports that the caller has opened or closed a record. */
 export const presencePath = '/api/presence'
 
-/** Collections whose changes are not published: imports publish what they write, and the others are read with their tour. */
+/**
+ * Collections without change events: imports publish the records they write, and the others are read with
+ * their tour.
+ */
 const unpublished = [
   '/api/import-fields-mappings',
   '/api/imports',
@@ -19,24 +22,24 @@ const unpublished = [
 type RecordPath = ApiRouteKey extends infer Key ? (Key extends `GET ${infer Path}/:id` ? Path : never) : never
 export type LiveCollection = Exclude<RecordPath, (typeof unpublished)[number]>
 
-/** Every other collection of which a record can be read. */
+/** Every other collection with readable records. */
 export const liveCollections = Object.keys(apiRoutes).flatMap((key): LiveCollection[] => {
   const [, path] = /^GET (.+)\/:id$/.exec(key) ?? []
   return path === undefined || unpublished.some((each) => each === path) ? [] : [path as LiveCollection]
 })
 
-/** A record was made, changed or deleted. */
+/** A record was created, changed or deleted. */
 export const RecordChanged = Schema.Struct({
   kind: Schema.Literal('changed'),
   collection: Schema.Literals(liveCollections),
-  /** Null where several were, or where it is not known which. */
+  /** Null if several records changed, or if the record is unknown. */
   record: Schema.NullOr(Schema.String),
-  /** Idempotency-Key of the call, so that whoever sent it need not read again; told to the same user only. */
+  /** Idempotency-Key of the call, so that its sender can skip the refetch; sent to the same user only. */
   command: Schema.optional(Schema.String),
 })
 export type RecordChanged = typeof RecordChanged.Type
 
-/** A vehicle has told where it is. */
+/** A vehicle reported its position. */
 export const VehicleMoved = Schema.Struct({
   kind: Schema.Literal('moved'),
   tour: Schema.String,
@@ -47,7 +50,7 @@ export const VehicleMoved = Schema.Struct({
 })
 export type VehicleMoved = typeof VehicleMoved.Type
 
-/** Somebody has a record open. Told again every {@link presenceRepeatMs} as long as it is so. */
+/** Another user has a record open. Repeated every {@link presenceRepeatMs} while it is open. */
 export const PersonPresent = Schema.Struct({
   kind: Schema.Literal('present'),
   record: Schema.String,
@@ -62,13 +65,16 @@ export const presenceRepeatMs = 20_000
 /** Body of POST {@link presencePath}. */
 export const Presence = Schema.Struct({ record: Reference, isLeaving: Schema.Boolean })
 
-/** Events may be lacking: what is shown must be read again. */
+/** Events may be missing: displayed data must be refetched. */
 export const EventsMissed = Schema.Struct({ kind: Schema.Literal('missed') })
 
 export const LiveEvent = Schema.Union([RecordChanged, VehicleMoved, PersonPresent, EventsMissed])
 export type LiveEvent = typeof LiveEvent.Type
 
-/** Whose readers receive an event; null: all users. The change of a record is for those who may read the record. */
+/**
+ * The area whose users receive an event; null: all users. A record change is sent to users who may read the
+ * record.
+ */
 export function areaOf(event: LiveEvent): Area | null {
   switch (event.kind) {
     case 'changed':

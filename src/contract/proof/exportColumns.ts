@@ -2,8 +2,8 @@ import * as Schema from 'effect/Schema'
 import { listLimits } from '../wire/fields'
 
 /*
- * The columns an Excel export can have: id and German label, in the order of the sheet. Shared because
- * the server writes the labels as heads and the client offers them as choices. All of them are on by default.
+ * Columns of Excel exports: id and German label, in the order of the sheet. Shared because the server writes
+ * the labels as headings and the client offers them as choices. All are on by default.
  */
 
 const addressColumns = {
@@ -19,7 +19,7 @@ const originColumns = {
   'createdBy.fullName': 'Erstellt von',
 } as const
 
-/** Members whose id is the path of the value in the resource. */
+/** Columns whose id is the path of the value in the resource. */
 export const destinationColumns = {
   multipoint: 'Typ',
   name: 'Name',
@@ -150,7 +150,7 @@ export const deviceColumns = {
 } as const
 export type DeviceColumn = keyof typeof deviceColumns
 
-/** Calls of the Excel exports with the names of their files. */
+/** Excel export calls with the names of their files. */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
   destinationTemplates: { path: '/api/destination-templates-export-xlsx', fileName: 'vorlagen.xlsx' },
@@ -165,17 +165,20 @@ export const excelExports = {
 const Flag = Schema.optionalKey(Schema.NullOr(Schema.Boolean))
 type Flags<C extends string> = { [K in C]: typeof Flag }
 
-/** One flat boolean per column; a column that is not named is on. */
+/** One boolean per column; omitted columns are on. */
 const columnFlags = <const C extends string>(columns: Record<C, string>) =>
   Object.fromEntries(Object.keys(columns).map((id) => [id, Flag])) as Flags<C>
 
-/** IRIs, up to 100,000; each is looked up anyway, and checking the form of all of them first would take a second. */
+/** Up to 100,000 IRIs. Each is looked up anyway, and checking their format first would take a second. */
 const Records = Schema.declare(
   (given: unknown): given is readonly string[] =>
     Array.isArray(given) && given.every((iri) => typeof iri === 'string'),
 )
 
-/** By the id of a configuration, whether it is a column; judged at once, because the names may be anything. */
+/**
+ * Whether each custom field is a column, by configuration id. Validated as a whole, because the keys may be
+ * any text.
+ */
 const FieldFlags = Schema.optionalKey(
   Schema.NullOr(
     Schema.declare((given: unknown): given is Readonly<Record<string, boolean>> => {
@@ -222,7 +225,7 @@ export const ToursExportWrite = Schema.Struct({ tours: Records, ...columnFlags(t
 /** POST /api/devices-export-xlsx */
 export const DevicesExportWrite = Schema.Struct({ devices: Records, ...columnFlags(deviceColumns) })
 
-/** Ids of the columns that a body wants, in the order of the sheet. */
+/** Ids of the requested columns, in the order of the sheet. */
 export function wantedColumns<C extends string>(
   columns: Record<C, string>,
   flags: { readonly [K in C]?: boolean | null },

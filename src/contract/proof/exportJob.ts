@@ -1,25 +1,28 @@
 import * as Schema from 'effect/Schema'
 import { Reference, listLimits, listOf, nullable } from '../wire/fields'
 
-/** How the bulk PDF export cuts and repeats its calls. */
+/** Chunking and retries of the bulk PDF export. */
 export const bulkExportRules = {
-  /** More proofs than this are fetched in chunks. */
+  /** A larger number of proofs is fetched in chunks. */
   chunkedAbove: 10,
   chunkSize: 10,
   maxConcurrent: 3,
   maxRetries: 1,
-  /** The wait before a retry is this × 2^attempt, the first attempt being 0. */
+  /** The delay before a retry is this × 2^attempt, starting with attempt 0. */
   backoffBaseMs: 1_000,
-  /** A pause the server asks for by Retry-After is not a retry: capped, and granted this often per chunk. */
+  /**
+   * A pause requested by Retry-After does not count as a retry. Its length is capped, and so is the number of
+   * pauses per chunk.
+   */
   maxPauseMs: 60_000,
   maxPauses: 3,
 } as const
 
-/** The steps in their order; without chunking only `download` and `complete` are shown. */
+/** The steps in order; without chunking, only `download` and `complete` are shown. */
 export const exportSteps = ['prepare', 'download', 'extract', 'consolidate', 'complete'] as const
 export type ExportStep = (typeof exportSteps)[number]
 
-/** Parts of a PDF that a call can leave out; what is not said, or null, is shown. */
+/** Parts of a PDF that a call can omit; missing or null means shown. */
 export const exportOptions = ['photos', 'signature', 'tasks', 'customFields', 'map'] as const
 export type ExportOption = (typeof exportOptions)[number]
 
@@ -34,50 +37,50 @@ export const BulkExportWrite = Schema.Struct({
 })
 export const bulkExportPath = '/api/proof-of-services-bulk-export-pdf'
 
-/** Why a command of an export failed. Words for the user are made in `src/texts`. */
+/** Why a command of an export failed. `src/texts` holds the words for the user. */
 export const exportFailureCodes = [
   'network',
   'http',
   'session-ended',
-  /** The answer ended before its announced length, or its directory is missing. */
+  /** The response ended before its announced length, or its directory is missing. */
   'truncated',
-  /** An entry does not have the checksum it claims, or the archive contradicts itself. */
+  /** An entry does not match its checksum, or the archive is inconsistent. */
   'corrupt',
-  /** Neither a PDF nor a ZIP, whatever its status said. */
+  /** Neither a PDF nor a ZIP, whatever the status. */
   'wrong-content',
-  /** A ZIP feature that is not read, or figures beyond what is safe to inflate. */
+  /** An unsupported ZIP feature, or sizes that are unsafe to inflate. */
   'unsupported',
   'storage-full',
   'storage-unavailable',
-  /** Parts that were kept are no longer there. */
+  /** Stored parts no longer exist. */
   'parts-missing',
-  /** The worker ended or no longer answers. */
+  /** The worker terminated or does not respond. */
   'worker-lost',
   'aborted',
   'unknown',
 ] as const
 export const ExportFailure = Schema.Struct({
   code: Schema.Literals(exportFailureCodes),
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   status: Schema.Finite,
-  /** What the server said, if anything. */
+  /** Message of the server, if any. */
   message: Schema.NullOr(Schema.String),
   /** Seconds, from Retry-After. */
   retryAfterSeconds: Schema.NullOr(Schema.Finite),
 })
 export type ExportFailure = typeof ExportFailure.Type
 
-/** One chunk as it lies in storage, checked. */
+/** One validated chunk in storage. */
 export const StoredChunk = Schema.Struct({
   sizeBytes: Schema.Finite,
   kind: Schema.Literals(['pdf', 'zip']),
-  /** Files inside; 1 for a PDF. */
+  /** Number of files inside; 1 for a PDF. */
   entryCount: Schema.Finite,
-  /** From content-disposition; null when it named none. */
+  /** From content-disposition; null if it has none. */
   fileName: Schema.NullOr(Schema.String),
 })
 export type StoredChunk = typeof StoredChunk.Type
 
-/** The name of an export whose answer named none: a PDF for one item, a ZIP for several. */
+/** Name of an export without a file name in its response: a PDF for one item, a ZIP for several. */
 export const defaultExportFileName = (itemCount: number): string =>
   itemCount === 1 ? 'nachweis.pdf' : 'nachweise.zip'

@@ -9,10 +9,10 @@ import {
   tolerant,
 } from '../wire/fields'
 
-/** What every text means by MB. */
+/** The meaning of MB in all texts. */
 export const megabyte = 1024 * 1024
 
-/** Part 2 §5; 25 MB. The note has no limit there. */
+/** At most 15 files of 25 MB. The specification does not limit the note. */
 export const uploadLimits = { files: 15, bytes: 25 * megabyte, noteLength: 1000 } as const
 
 export const StoredFile = readRecord({
@@ -23,7 +23,7 @@ export const StoredFile = readRecord({
   createdAt: Schema.String,
   description: Schema.String,
   links: Schema.Struct(
-    // A server need not draw pictures small.
+    // Thumbnails are optional for a server.
     tolerant({ downloadPath: Schema.String, unattachPath: Schema.String, thumbnailPath: Schema.String }),
   ),
 })
@@ -34,18 +34,18 @@ export const FileWrite = Schema.Struct({
   description: nullable(maxText(uploadLimits.noteLength)),
 })
 
-/** The fields of an upload beside the file. */
+/** The fields of an upload besides the file. */
 export const FileUpload = Schema.Struct({
   description: Schema.optionalKey(maxText(uploadLimits.noteLength)),
   recordToLink: Schema.optionalKey(Schema.String),
 })
 
-/** Linking a file that is there: its id, or its IRI. */
+/** Links an existing file by its id or IRI. */
 export const AttachmentWrite = Schema.Struct({ file: requiredText(255) })
 
-/** `name` is that of the record, which a server need not tell. */
+/** `name` is that of the record; servers may omit it. */
 export const FileLink = readRecord({ linkedEntity: readReference, name: Schema.String })
 export type FileLink = typeof FileLink.Type
 
-/** What any record may be called by. */
+/** Name members of any kind of record. */
 export const NamedRecord = readRecord({ name: Schema.String, address: Schema.String })

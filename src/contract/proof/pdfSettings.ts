@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { HexColour, Reference, listOf, maxText, nullable, readList, readReference } from '../wire/fields'
 
-/** What the PDF of a proof can hold, in its usual order. */
+/** Parts of the PDF of a proof, in default order. */
 export const pdfParts = [
   'destination',
   'map',
@@ -21,13 +21,13 @@ export const logoLimits = { bytes: 2 * 1024 * 1024, types: ['image/png', 'image/
 
 type Picture = { type: string | null | undefined; bytes: number | null | undefined }
 
-/** Why a file can be no logo of a PDF; null where it can, or where that is not known. */
+/** Why a file cannot be used as a PDF logo; null if it can, or if type and size are unknown. */
 export function problemOfLogo({ type, bytes }: Picture): 'type' | 'size' | null {
   if (!logoLimits.types.some((known) => known === type)) return 'type'
   return (bytes ?? 0) > logoLimits.bytes ? 'size' : null
 }
 
-/** Fields of a company; of a server that does not tell them, the PDF looks as that server likes. */
+/** Fields of a company. If a server omits them, its PDFs have a layout of its own. */
 export const readPdfFields = {
   pdfLogo: readReference,
   pdfTitle: Schema.String,
@@ -41,23 +41,23 @@ export const writePdfFields = {
   pdfLogo: nullable(Reference),
   /** Heading of the document. */
   pdfTitle: nullable(maxText(pdfLimits.title)),
-  /** Of lines and headings. */
+  /** Colour of lines and headings. */
   pdfColour: nullable(HexColour),
   pdfFooter: nullable(maxText(pdfLimits.footer)),
-  /** The parts that are shown, in their order; null shows all. */
+  /** The displayed parts in order; null shows all. */
   pdfParts: nullable(listOf(Schema.Literals(pdfParts), pdfParts.length)),
 }
 
 export const pdfPreviewPath = '/api/proof-of-services/preview-pdf'
 
-/** POST {@link pdfPreviewPath}: what of the settings is not saved yet. Answers with a PDF; nothing is written. */
+/** POST {@link pdfPreviewPath} with unsaved settings. Returns a PDF and writes nothing. */
 export const PdfPreview = Schema.Struct(writePdfFields)
 
-/** The look of a company's PDFs, with what stands for settings that were never made. */
+/** The layout of a company's PDFs, with defaults for missing settings. */
 export type PdfSettings = {
-  /** Empty: the usual one. */
+  /** Empty: the default title. */
   title: string
-  /** Lowercase `#rrggbb`. */
+  /** Lower-case `#rrggbb`. */
   colour: string
   footer: string
   parts: readonly PdfPart[]
@@ -77,7 +77,7 @@ type PdfFields = {
   pdfParts?: readonly string[] | null | undefined
 }
 
-/** Parts that this version does not know are left out; each is shown once. */
+/** Resolved settings; unknown and duplicate parts are dropped. */
 export function pdfSettingsOf({ pdfTitle, pdfColour, pdfFooter, pdfParts: shown }: PdfFields): PdfSettings {
   const known = shown?.flatMap((part) => pdfParts.find((each) => each === part) ?? [])
   return {

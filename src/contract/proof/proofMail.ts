@@ -1,5 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { Email } from '../wire/fields'
 
-/** POST {proof}/send-mail: to whom its PDF is sent. Only our server has the call (`/config.json` announces it as `proofMails`). */
+/**
+ * POST {proof}/send-mail: recipient of its PDF. An extension of our server (announced as `proofMails` in
+ * `/config.json`).
+ */
 export const ProofMail = Schema.Struct({ recipient: Email })

@@ -24,15 +24,15 @@ export const ProofOfService = readRecord({
   serviceLocation: readEmbedded(ServiceLocation),
   photoCount: readNumber,
   hasSignature: Schema.Boolean,
-  /** Where the device was when the proof was taken. */
+  /** Position of the device when the proof was recorded. */
   lat: readNumber,
   lng: readNumber,
   accuracyMeters: readNumber,
-  /** Whoever signed. */
+  /** Name of the person who signed. */
   signedBy: Schema.String,
   /** Why a service failed. */
   failureReason: Schema.String,
-  /** Only a single proof tells these; of a server that does not, its attachments are what is shown. */
+  /** Sent only with a single proof. If they are missing, the client shows the attachments. */
   photos: readList(StoredFile),
   signatures: readList(StoredFile),
 })
@@ -54,7 +54,7 @@ export type TaskWrite = typeof TaskWrite.Encoded
 
 export const taskOrderPath = '/api/set-tasks-order'
 
-/** POST {@link taskOrderPath}: every task of the company once, in the order wanted. */
+/** POST {@link taskOrderPath}: every task of the company exactly once, in the new order. */
 export const TaskOrder = Schema.Struct({ tasks: listOf(Reference, listLimits.ofCompany) })
 
 export const TaskState = readRecord({

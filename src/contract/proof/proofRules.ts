@@ -10,31 +10,31 @@ import {
   tolerant,
 } from '../wire/fields'
 
-/** Photos that a company can ask for. */
+/** Limits for the number of required photos. */
 export const requiredPhotoLimits = { min: 1, max: 10 } as const
 export const failureReasonLimits = { count: 20, length: 120 } as const
 
 const ruleFields = {
-  /** Photos that a completed proof has at least; null for none. */
+  /** Minimum number of photos of a completed proof; null for none. */
   requiredPhotoCount: readNumber,
   signatureRequired: Schema.Boolean,
   recipientNameRequired: Schema.Boolean,
-  /** A failed proof names one of them; an empty list leaves it to the driver. */
+  /** Reasons to choose from for a failed proof; if the list is empty, the driver writes one. */
   failureReasons: readList(Schema.String),
 }
 
-/** Fields of a company; a server that does not tell them asks for nothing. */
+/** Fields of a company; missing ones require nothing. */
 export const readProofRuleFields = {
   ...ruleFields,
-  /** Whether administrators may report tasks of proofs of other users as done. Optional: missing is unknown. */
+  /** Whether administrators may complete tasks in proofs of other users. Optional: missing is unknown. */
   proofCorrectionsAllowed: Schema.Boolean,
 }
 
-/** What a proof must have: as the app of a driver is told with each tour. */
+/** Requirements for a proof, as sent to the driver app with each tour. */
 export const ProofRules = Schema.Struct(tolerant(ruleFields))
 export type ProofRules = typeof ProofRules.Type
 
-const isTwice = (reasons: readonly string[]): number => {
+const duplicateIndex = (reasons: readonly string[]): number => {
   const texts = reasons.map((reason) => reason.trim())
   return texts.findIndex((text, index) => texts.indexOf(text) !== index)
 }
@@ -47,7 +47,7 @@ export const writeProofRuleFields = {
   failureReasons: nullable(
     listOf(requiredText(failureReasonLimits.length), failureReasonLimits.count).check(
       Schema.makeFilter((reasons: readonly string[]) => {
-        const index = isTwice(reasons)
+        const index = duplicateIndex(reasons)
         return index < 0 || { path: [index], issue: validationMessages.duplicate }
       }),
     ),

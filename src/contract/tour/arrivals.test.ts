@@ -8,10 +8,12 @@ const day: PlanDay = { midnight, timeZone: 'UTC' }
 const at = (hour: number, minute = 0) => new Date(midnight.getTime() + (hour * 60 + minute) * 60_000)
 const eta = (hour: number, minute = 0) => (hour * 60 + minute) * 60
 const proof = (hour: number, minute = 0) => ({ timeStamp: at(hour, minute).toISOString() })
-/** About 1.1 km further east with each step: 2 min 41 s by estimate. */
+/** About 1.1 km further east per step: 2 min 41 s by estimate. */
 const place = (step: number) => ({ lat: 52.5, lng: 13.4 + step * 0.01625 })
 
-/** Every half an hour a stop, with ten minutes of stay: the way is planned with twenty minutes. */
+/**
+ * One stop every half hour with a service time of ten minutes, so each leg is planned with twenty minutes.
+ */
 const stops = (more: readonly Partial<ArrivalStop>[]): ArrivalStop[] =>
   more.map((each, index) => ({ eta: eta(8, index * 30), lengthOfStay: 600, ...each }))
 
@@ -21,7 +23,7 @@ const shown = (drive: Partial<DriveSoFar> & Pick<DriveSoFar, 'stops' | 'now'>) =
   )
 
 describe('expected arrivals', () => {
-  it('are the planned ones before the first proof, and not in the past', () => {
+  it('are the planned ones before the first proof, and never in the past', () => {
     expect(shown({ stops: stops([{}, {}, {}, {}]), now: at(7, 50) })).toEqual([
       ['08:00', 'likely'],
       ['08:30', 'likely'],
@@ -34,7 +36,7 @@ describe('expected arrivals', () => {
     ])
   })
 
-  it('keep the delay of the last proof, which is taken when the stay ends', () => {
+  it('keep the delay of the last proof, which is recorded at the end of the service time', () => {
     expect(shown({ stops: stops([proof(8, 25), {}, {}]), now: at(8, 26) })).toEqual([
       null,
       ['08:45', 'likely'],
@@ -43,25 +45,26 @@ describe('expected arrivals', () => {
     expect(shown({ stops: stops([proof(8, 5), {}]), now: at(8, 6) })).toEqual([null, ['08:25', 'likely']])
   })
 
-  it('take from the waiting time of the plan what the driver is late', () => {
+  it('make up delay in planned waiting time', () => {
     const near = stops([{ ...place(0), ...proof(8, 40) }, place(1), place(2)])
-    // 30 minutes late; of the twenty minutes of the way, four are driven and sixteen waited; after the next one nothing is left of it.
+    // 30 minutes late. Of the twenty planned minutes, four are driving and sixteen waiting, so after the next
+    // leg the delay is made up.
     expect(shown({ stops: near, now: at(8, 41) })).toEqual([null, ['08:44', 'likely'], ['09:00', 'likely']])
   })
 
-  it('follow where the vehicle is, as long as that is known', () => {
+  it("use the vehicle's position while it is recent", () => {
     const drive = { stops: stops([{ ...place(0), ...proof(8, 10) }, place(10), place(11)]), now: at(8, 20) }
     const position = (minute: number) => ({
       place: [place(9).lng, 52.5] as [number, number],
       at: at(8, minute),
     })
     expect(shown({ ...drive, position: position(19) })[1]).toEqual(['08:21', 'sure'])
-    // Too old, and from before the stop was left.
+    // Too old, and recorded before the vehicle left the stop.
     expect(shown({ ...drive, position: position(14) })[1]).toEqual(['08:30', 'likely'])
     expect(shown({ ...drive, position: position(9), now: at(8, 11) })[1]).toEqual(['08:30', 'likely'])
   })
 
-  it('are not before the plan until the first stop is done, however near the vehicle is', () => {
+  it('are not before the plan until the first stop is done, however close the vehicle is', () => {
     const position = (step: number) => ({ place: [place(step).lng, 52.5] as [number, number], at: at(7, 59) })
     const drive = { stops: stops([place(0)]), now: at(8) }
     const early = { ...drive, stops: [{ ...place(0), eta: eta(9) }] }
@@ -69,27 +72,27 @@ describe('expected arrivals', () => {
     expect(shown({ ...drive, position: position(10) })).toEqual([['08:25', 'sure']])
   })
 
-  it('go on behind what is done, also where nobody tells when', () => {
+  it('continue after finished stops, even without a time', () => {
     const done = { state: 'COMPLETED' }
     expect(shown({ stops: stops([{}, done, {}]), now: at(9, 5) })).toEqual([null, null, ['09:05', 'likely']])
     expect(openStops(stops([{}, done, {}]))).toEqual([2, 0])
     expect(openStops(stops([{}, proof(8, 40), done, {}]))).toEqual([3, 0])
   })
 
-  it('come back at last to what was passed over', () => {
+  it('put skipped stops last', () => {
     const drive = stops([place(0), { ...place(1), ...proof(8, 40) }, place(2)])
     expect(shown({ stops: drive, now: at(8, 41) })).toEqual([['09:15', 'rough'], null, ['09:00', 'likely']])
     expect(shown({ stops: stops([{}, proof(8, 40), {}]), now: at(8, 41) })[0]).toBeNull()
   })
 
-  it('end where nobody knows how long a way takes', () => {
+  it('end where the travel time is unknown', () => {
     const drive = [{ eta: eta(8), ...proof(8) }, { eta: eta(8, 30) }, { eta: null }, { eta: eta(9) }]
     expect(shown({ stops: drive, now: at(8, 1) })).toEqual([null, ['08:30', 'likely'], null, null])
     expect(expectArrivals({ stops: drive, day: null, now: at(8, 1) })).toEqual([null, null, null, null])
     expect(expectArrivals({ stops: [], day, now: at(8) })).toEqual([])
   })
 
-  it('lie in the order in which the stops are driven to, never in the past, and only before what is open', () => {
+  it('increase in driving order, are never in the past, and exist only for open stops', () => {
     const minute = fc.integer({ min: 0, max: 900 })
     const stop = fc.record({
       eta: fc.option(minute.map((value) => value * 60)),

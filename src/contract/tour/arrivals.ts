@@ -3,45 +3,45 @@ import type { VehicleType } from './planningTerms'
 import type { ProvenStop } from './proofDelay'
 import { estimateLeg, type LonLat } from './travelEstimate'
 
-/** A stop of a running tour, in the planned order; any of it may be unknown. */
+/** A stop of a running tour in planned order; any member may be unknown. */
 export type ArrivalStop = ProvenStop & {
   lat?: number | null | undefined
   lng?: number | null | undefined
-  /** Of its latest proof: it is done also where nobody tells when that was taken. */
+  /** State of its latest proof. It counts as done even if the time of the proof is unknown. */
   state?: string | null | undefined
 }
 
 /**
- * `sure`: the next stop, of a vehicle that has just said where it is. `likely`: one of the next ones. `rough`: further
- * ahead, or passed over, so that nobody knows when the driver comes back to it.
+ * `sure`: the next stop of a vehicle with a recent position. `likely`: one of the next stops. `rough`:
+ * further ahead, or skipped, so that it is unknown when the driver returns to it.
  */
 export type ArrivalConfidence = 'sure' | 'likely' | 'rough'
 export type Arrival = { at: Date; confidence: ArrivalConfidence }
 
 export type DriveSoFar = {
   stops: readonly ArrivalStop[]
-  /** That the plan counts from; null where it is unknown. */
+  /** The day that the plan starts on; null if unknown. */
   day: PlanDay | null
   now: Date
-  /** Where the vehicle was last. */
+  /** Last position of the vehicle. */
   position?: { place: LonLat; at: Date } | null
   vehicle?: VehicleType
 }
 
-/** A position that is older says little of where the vehicle is now. */
+/** An older position does not show where the vehicle is now. */
 const positionMs = 5 * 60_000
-/** From here on small delays add up. */
+/** Beyond this number of stops, small delays add up. */
 const likelyStops = 3
-/** A way takes that much longer than estimated before what is left of its time counts as waiting. */
+/** A leg may take this multiple of its estimate before the rest of its planned time counts as waiting. */
 const slackFactor = 1.5
 
 /**
- * When the stops that are still to come will be reached, by the plan, the proofs and the last position: the same for all
- * screens and mails. Null for what is done, and from the first way on of which nobody knows how long it takes.
+ * Expected arrivals at the open stops, from the plan, the proofs and the last position. All screens and mails
+ * use this function. Null for finished stops, and from the first leg with an unknown duration on.
  *
- * The driver leaves the last proven stop when its proof is taken, drives and stays as planned, and uses up what the plan
- * has as waiting time when they are late. A fresh position takes the place of the plan for the way to the next stop.
- * Nobody is ahead of the plan before the first proof, and no arrival lies in the past.
+ * The driver leaves the last proven stop when its proof is recorded, then drives and serves as planned, and
+ * uses planned waiting time to make up delay. A recent position replaces the plan for the leg to the next
+ * stop. Before the first proof a tour is never ahead of the plan, and no arrival is in the past.
  */
 export function expectArrivals({
   stops,
@@ -59,9 +59,9 @@ export function expectArrivals({
     const stop = stops[index]
     if (stop === undefined) break
     const isNext = step === 0
-    const byPlan = reachedByPlan({ from, leaving, stop, day, vehicle })
-    const byPlace = isNext ? reachedFrom(position, stop, { now, leaving, vehicle }) : null
-    // Before the first proof the driver may be near and still wait: there a position says no more than that they are late.
+    const byPlan = arrivalByPlan({ from, leaving, stop, day, vehicle })
+    const byPlace = isNext ? arrivalByPosition(position, stop, { now, leaving, vehicle }) : null
+    // Before the first proof, a driver close to the stop may still wait, so a position can only show a delay.
     const seen = leaving === null && byPlace !== null && byPlace < (byPlan ?? byPlace) ? null : byPlace
     const reached = seen ?? byPlan
     if (reached === null) break
@@ -77,7 +77,7 @@ export function expectArrivals({
   return arrivals
 }
 
-/** The places in the plan of what is still to be driven to, in that order: what was passed over comes last. */
+/** Indexes of the open stops in driving order: skipped ones come last. */
 export function openStops(stops: readonly ArrivalStop[]): number[] {
   const last = lastProven(stops)
   const open = [...stops.keys()].filter((index) => !isDone(stops[index]))
@@ -91,7 +91,7 @@ const timeOf = (stop: ProvenStop | undefined): number | null => {
   return Number.isNaN(at) ? null : at
 }
 
-/** The place in the plan of the proof that was taken last, of those without a time the furthest; -1 before the first. */
+/** Index of the latest proof; if none has a time, the last finished stop. -1 before the first proof. */
 function lastProven(stops: readonly ArrivalStop[]): number {
   let last = -1
   for (const index of stops.keys()) {
@@ -105,8 +105,10 @@ const placeOf = ({ lat, lng }: ArrivalStop): LonLat | null => (lat == null || ln
 
 type Seen = { now: Date; leaving: number | null; vehicle: VehicleType }
 
-/** By where the vehicle is; null where that is not known, or was before the last stop was done. */
-function reachedFrom(
+/**
+ * Arrival by the vehicle's position; null if it is unknown or was recorded before the last stop was finished.
+ */
+function arrivalByPosition(
   position: DriveSoFar['position'],
   stop: ArrivalStop,
   { now, leaving, vehicle }: Seen,
@@ -118,14 +120,14 @@ function reachedFrom(
   return at + estimateLeg(position.place, place, vehicle).durationSeconds * 1_000
 }
 
-type Way = Pick<DriveSoFar, 'day'> & {
+type LegProgress = Pick<DriveSoFar, 'day'> & {
   from: ArrivalStop | null
   leaving: number | null
   stop: ArrivalStop
   vehicle: VehicleType
 }
 
-function reachedByPlan({ from, leaving, stop, day, vehicle }: Way): number | null {
+function arrivalByPlan({ from, leaving, stop, day, vehicle }: LegProgress): number | null {
   const planned = plannedMs(stop, day)
   if (from === null || leaving === null) return planned
   const places = [placeOf(from), placeOf(stop)] as const
@@ -134,15 +136,15 @@ function reachedByPlan({ from, leaving, stop, day, vehicle }: Way): number | nul
       ? null
       : estimateLeg(places[0], places[1], vehicle).durationSeconds * 1_000
   const plannedStart = plannedMs(from, day)
-  // Passed over: the plan has no way back to it.
+  // Skipped: the plan has no leg back to it.
   if (planned === null || plannedStart === null || planned < plannedStart)
     return estimated === null ? null : leaving + estimated
-  const stay = (from.lengthOfStay ?? 0) * 1_000
-  // By the plan, since a way takes no hour more or less where the clocks change.
-  const way = Math.max(0, ((stop.eta ?? 0) - (from.eta ?? 0)) * 1_000 - stay)
-  const late = Math.max(0, leaving - plannedStart - stay)
-  const slack = estimated === null ? 0 : Math.max(0, way - estimated * slackFactor)
-  return leaving + way - Math.min(slack, late)
+  const serviceMs = (from.lengthOfStay ?? 0) * 1_000
+  // Difference of planned times, because the duration of a leg does not change with the clocks.
+  const legMs = Math.max(0, ((stop.eta ?? 0) - (from.eta ?? 0)) * 1_000 - serviceMs)
+  const late = Math.max(0, leaving - plannedStart - serviceMs)
+  const slack = estimated === null ? 0 : Math.max(0, legMs - estimated * slackFactor)
+  return leaving + legMs - Math.min(slack, late)
 }
 
 const plannedMs = ({ eta }: ProvenStop, day: PlanDay | null): number | null =>

@@ -1,12 +1,12 @@
 import { distanceMeters } from './greatCircle'
 import type { LonLat } from './travelEstimate'
 
-/** A device at rest strays by some metres, which nobody has driven. */
+/** Position noise of a standing device in metres, which is not counted as driven. */
 export const strayMeters = 15
 
 /**
- * The length of a way along its places in the order of time, in metres; null where there is none. The one rule: pages
- * measure what they draw by it, and the server what it keeps of a tour.
+ * Length of a track along its places in order of time, in metres; null without a track. The only
+ * implementation: screens use it for displayed tracks, the server for the stored length of a tour.
  */
 export function lengthOf(track: readonly { place: LonLat }[]): number | null {
   const [first] = track

@@ -1,4 +1,4 @@
-/** Mean earth radius of the IUGG. */
+/** Mean earth radius (IUGG). */
 const EARTH_RADIUS_METERS = 6_371_008.8
 
 /** Great-circle distance in metres between two [lon, lat] points in degrees. */

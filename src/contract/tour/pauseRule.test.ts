@@ -20,9 +20,9 @@ const pausesOf = (outline: TourOutline) =>
   scheduleTour(outline).stops.map((times) => times?.pauses.map(({ from, to }) => [from / hour, to / hour]))
 
 describe('pauses of a tour', () => {
-  it('are taken where the vehicle stands, before it would be driven too long', () => {
+  it('are taken at a stop, before the driving time is exceeded', () => {
     const schedule = scheduleTour(tour([2, 2, 1], { stops: stops(3, { lengthOfStay: hour }) }))
-    // 8:00 drive, 10:00 stay, 11:00 drive, 13:00 stay, 14:00 rest, 14:45 drive.
+    // 8:00 drive, 10:00 service, 11:00 drive, 13:00 service, 14:00 pause, 14:45 drive.
     expect(schedule.stops.map((times) => times?.arrival)).toEqual([10, 13, 15.75].map((each) => each * hour))
     expect(schedule.stops.map((times) => times?.pauses)).toEqual([
       [],
@@ -33,15 +33,15 @@ describe('pauses of a tour', () => {
     expect([pauseSeconds, driveSeconds, endTime]).toEqual([minutes45, 5 * hour, 16.75 * hour])
   })
 
-  it('are not needed by a tour that is driven exactly so long', () => {
+  it('are not needed at exactly the maximum driving time', () => {
     expect(pausesOf(tour([2, 2.5]))).toEqual([[], []])
   })
 
-  it('begin to count anew behind each one', () => {
+  it('restart the count after each pause', () => {
     expect(pausesOf(tour([4, 4, 0.5, 1]))).toEqual([[], [[12, 12.75]], [], [[17.25, 18]]])
   })
 
-  it('are taken on the way where one way alone is too long', () => {
+  it('are taken during a leg that exceeds the driving time itself', () => {
     expect(pausesOf(tour([10]))).toEqual([
       [
         [12.5, 13.25],
@@ -50,20 +50,20 @@ describe('pauses of a tour', () => {
     ])
   })
 
-  it('are taken on the way to the end point as well, and move windows', () => {
+  it('are also taken on the leg to the end point, and shift time windows', () => {
     const end = scheduleTour(tour([4, 1], { stops: stops(1) }))
     expect([end.endPauses, end.endTime]).toEqual([[{ from: 12 * hour, to: 12.75 * hour }], 13.75 * hour])
     const late = scheduleTour(tour([4, 1], { stops: [...stops(1), ...stops(1, { latestTime: 13 * hour })] }))
     expect(late.stops[1]?.violation).toEqual({ kind: 'late', seconds: minutes45, isAllowed: false })
   })
 
-  it.each([null, undefined])('are planned by nobody who did not choose them: %s', (pauseRule) => {
+  it.each([null, undefined])('are not planned without a rule: %s', (pauseRule) => {
     const schedule = scheduleTour(tour([10, 10], { pauseRule }))
     expect([schedule.pauseSeconds, schedule.endTime]).toEqual([0, 28 * hour])
   })
 })
 
-describe('the rule of a company', () => {
+describe('pause rule of a company', () => {
   it.each([
     [{}, null],
     [{ pauseSeconds: 2700, pauseAfterSeconds: null }, null],
@@ -71,7 +71,7 @@ describe('the rule of a company', () => {
     [{ pauseSeconds: 0, pauseAfterSeconds: 16_200 }, null],
     [{ pauseSeconds: 2700, pauseAfterSeconds: -1 }, null],
     [{ pauseSeconds: 2700, pauseAfterSeconds: 16_200 }, europeanPauseRule],
-  ])('of %j', (fields, rule) => {
+  ])('for %j', (fields, rule) => {
     expect(pauseRuleOf(fields)).toEqual(rule)
   })
 })

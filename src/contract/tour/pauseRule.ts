@@ -1,16 +1,19 @@
-/** A driver rests so long, at the latest after having driven so long. */
+/** A driver pauses for `lengthSeconds` after at most `afterSeconds` of driving. */
 export type PauseRule = { afterSeconds: number; lengthSeconds: number }
 
-/** Lengths that a company can choose, and after how much driving. */
+/** Limits for both the length of a pause and the driving time before it. */
 export const pauseLimitsSeconds = { min: 5 * 60, max: 8 * 3600 } as const
 export const pauseAfterLimitsSeconds = { min: 3600, max: 24 * 3600 } as const
 
-/** Regulation (EC) No 561/2006, article 7: 45 minutes after four and a half hours of driving. Nobody is given it unasked. */
+/**
+ * Regulation (EC) No 561/2006, article 7: 45 minutes after four and a half hours of driving. It applies only
+ * if the company chooses it.
+ */
 export const europeanPauseRule: PauseRule = { afterSeconds: 4.5 * 3600, lengthSeconds: 45 * 60 }
 
 type PauseFields = { pauseSeconds?: number | null; pauseAfterSeconds?: number | null }
 
-/** Null where the company plans no pauses, or a server says nothing that could be planned. */
+/** Null if the company plans no pauses, or if its values are missing or invalid. */
 export function pauseRuleOf({ pauseSeconds, pauseAfterSeconds }: PauseFields): PauseRule | null {
   if (pauseSeconds == null || pauseAfterSeconds == null) return null
   return pauseSeconds > 0 && pauseAfterSeconds > 0
@@ -18,18 +21,18 @@ export function pauseRuleOf({ pauseSeconds, pauseAfterSeconds }: PauseFields): P
     : null
 }
 
-/** A planned rest; seconds since midnight. */
+/** A planned pause; seconds since midnight. */
 export type PlannedPause = { from: number; to: number }
 
 /**
- * Places the pauses of a day, way by way. Only driving counts, as the regulation counts it: neither waiting nor work at a
- * stop is rest. The vehicle rests before it would drive too long: where it stands, and on the way only where one way alone
- * is too long.
+ * Places the pauses of a day, leg by leg. As in the regulation, only driving counts: neither waiting nor
+ * service is a pause. The vehicle pauses before it would exceed the driving time: at a stop, and during a leg
+ * only if that leg alone exceeds it.
  */
 export function createPauses(rule: PauseRule | null) {
   let drivenSeconds = 0
   return {
-    /** The pauses of a way that begins at `time` and takes `seconds` to drive. */
+    /** The pauses of a leg that starts at `time` and takes `seconds` of driving. */
     on(time: number, seconds: number): PlannedPause[] {
       if (rule === null) return []
       const pauses: PlannedPause[] = []

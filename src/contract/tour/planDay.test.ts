@@ -16,12 +16,12 @@ const zones = [
 ]
 const wall = (day: string, seconds: number) => new Date(Date.parse(`${day}T00:00Z`) + seconds * 1000)
 
-describe('the day that a plan counts from', () => {
+describe('start day of a plan', () => {
   it.each([
     // Start, first planned arrival, day.
     ['2026-11-20T08:00', 8.5 * hour, '2026-11-20'],
     ['2026-11-20T08:00', null, '2026-11-20'],
-    // Two hours late, behind midnight.
+    // Two hours late, after midnight.
     ['2026-11-21T00:10', 22.5 * hour, '2026-11-20'],
     ['2026-11-21T00:10', 24.5 * hour, '2026-11-20'],
     // Some minutes early, before midnight.
@@ -29,12 +29,15 @@ describe('the day that a plan counts from', () => {
     ['2026-11-20T22:00', 33 * hour, '2026-11-20'],
     ['2026-11-20T21:00', 8 * hour, '2026-11-20'],
     ['2026-11-20T00:30', 8 * hour, '2026-11-20'],
-  ])('of a tour that starts at %s and first arrives after %s s is %s', (start, firstEta, day) => {
-    for (const timeZone of zones) {
-      const at = momentOf(new Date(`${start}Z`), timeZone).toISOString()
-      expect(planDayOf(at, firstEta, timeZone)?.midnight.toISOString().slice(0, 10)).toBe(day)
-    }
-  })
+  ])(
+    'of a tour that starts at %s with its first planned arrival after %s s is %s',
+    (start, firstEta, day) => {
+      for (const timeZone of zones) {
+        const at = momentOf(new Date(`${start}Z`), timeZone).toISOString()
+        expect(planDayOf(at, firstEta, timeZone)?.midnight.toISOString().slice(0, 10)).toBe(day)
+      }
+    },
+  )
 
   it('is unknown without a start', () => {
     expect([planDayOf(null, 0, 'UTC'), planDayOf('bald', 0, 'UTC'), plannedAt(null, 0)]).toEqual([
@@ -49,7 +52,7 @@ describe('the day that a plan counts from', () => {
     ['2026-10-25', 8 * hour, '2026-10-25T07:00:00.000Z'],
     ['2026-10-24', 32 * hour, '2026-10-25T07:00:00.000Z'],
     ['2027-03-28', 8 * hour, '2027-03-28T06:00:00.000Z'],
-  ])('%s and %i s give the time of the clock, also where it changes', (day, eta, at) => {
+  ])('converts day %s and %i s to the time of day, also on clock changes', (day, eta, at) => {
     const plan = { midnight: new Date(`${day}T00:00Z`), timeZone: 'Europe/Berlin' }
     expect(plannedAt(plan, eta)?.toISOString()).toBe(at)
     expect(secondsOn(plan, new Date(at))).toBe(eta)
@@ -58,26 +61,29 @@ describe('the day that a plan counts from', () => {
 
 const minutes = (min: number, max: number) => fc.integer({ min, max }).map((value) => value * 60)
 const drivenTour = fc.record({
-  // A night tour at most, and away from the hours that clocks skip or show twice.
+  // At most an overnight tour, outside of the hours that clocks skip or repeat.
   departure: minutes(4 * 60, 23 * 60),
-  stops: fc.array(fc.record({ way: minutes(1, 120), lengthOfStay: minutes(0, 30), late: minutes(-30, 90) }), {
-    minLength: 1,
-    maxLength: 8,
-  }),
+  stops: fc.array(
+    fc.record({ drive: minutes(1, 120), lengthOfStay: minutes(0, 30), late: minutes(-30, 90) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  ),
 })
 const anyDay = fc
   .integer({ min: 0, max: 365 * 12 })
   .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10))
 
-it('a driven tour has the same delays on every day of the year and in every zone', () => {
+it('computes the same delays on every day of the year and in every time zone', () => {
   const delaysOf = (
     tour: typeof drivenTour extends fc.Arbitrary<infer T> ? T : never,
     day: string,
     timeZone: string,
   ) => {
     let eta = tour.departure
-    const stops = tour.stops.map(({ way, lengthOfStay, late }) => {
-      eta += way
+    const stops = tour.stops.map(({ drive, lengthOfStay, late }) => {
+      eta += drive
       const arrival = momentOf(wall(day, eta), timeZone).getTime() + late * 1000
       const stop = { eta, lengthOfStay, timeStamp: new Date(arrival + lengthOfStay * 1000).toISOString() }
       eta += lengthOfStay
@@ -95,7 +101,7 @@ it('a driven tour has the same delays on every day of the year and in every zone
   )
 })
 
-it('a way takes as long as planned in the night in which the clocks change', () => {
+it('keeps the planned duration of a leg in the night of a clock change', () => {
   const day = { midnight: new Date('2026-10-24T00:00Z'), timeZone: 'Europe/Berlin' }
   const stops = [
     { eta: 25 * hour, lengthOfStay: 600, timeStamp: '2026-10-24T23:10:00.000Z' },

@@ -1,16 +1,16 @@
 import { midnightOf, momentOf, secondsOfDay, wallTimeOf } from './wallClock'
 
-/** The day of departure of a driven tour: its midnight as a wall time, and the zone of its company. */
+/** The day of departure of a driven tour: its midnight as a wall time, and the company's time zone. */
 export type PlanDay = { midnight: Date; timeZone: string }
 
 const dayMs = 86_400_000
-/** No tour starts so far from its plan: the other side of midnight is nearer then. */
+/** A tour never starts this far from its plan, so the neighbouring day is meant. */
 const farSeconds = 20 * 3600
 
 /**
- * The day that the plan of a driven tour counts from. A tour that starts behind the midnight on which it was to start before
- * keeps the day of its plan, and the other way round.
- * @param firstEta the earliest planned arrival in seconds since midnight of the day of departure; null where it is unknown
+ * The day that the plan of a driven tour starts on. A tour planned before midnight that starts after midnight
+ * keeps the day of its plan, and vice versa.
+ * @param firstEta earliest planned arrival in seconds since midnight of the day of departure; null if unknown
  */
 export function planDayOf(
   startDate: string | null | undefined,
@@ -25,11 +25,11 @@ export function planDayOf(
   return { midnight: new Date(midnightOf(wall).getTime() + days * dayMs), timeZone }
 }
 
-/** When something is planned by the clocks of the company; null where either is unknown. */
+/** A planned time by the company's clock; null if day or time is unknown. */
 export const plannedAt = (day: PlanDay | null, eta: number | null | undefined): Date | null =>
   day === null || eta == null ? null : momentOf(new Date(day.midnight.getTime() + eta * 1000), day.timeZone)
 
-/** A moment on the clock of the plan: seconds since midnight of its day, counting on beyond 86,400. */
+/** A moment as seconds since midnight of the plan's day; the next day continues beyond 86,400. */
 export const secondsOn = ({ midnight, timeZone }: PlanDay, at: Date): number =>
   (wallTimeOf(at, timeZone).getTime() - midnight.getTime()) / 1000
 

@@ -10,20 +10,20 @@ const Route = Schema.Struct(
     coordinates: readList(readArray(Schema.Finite)),
     distanceMeters: readNumber,
     durationSeconds: readNumber,
-    /** True when the line is a straight-line estimate; `label` says so in words. */
+    /** Whether the line is a straight-line estimate; `label` describes it for the user. */
     estimate: Schema.Boolean,
     label: Schema.String,
-    /** One for each way, in their order. */
+    /** The legs in order. */
     legs: readArray(Leg),
-    /** Where it begins and ends; of a driven tour, from our server alone. */
+    /** Start and end address; for a driven tour, only our server sends them. */
     startAddress: Schema.String,
     destinationAddress: Schema.String,
   }),
 )
 
 /**
- * GET {template}/route: the line to draw and its figures. No shape of it is specified, so the line may come as GeoJSON
- * as well, and an answer that tells nothing is a route of which nothing is known.
+ * GET {template}/route: the line to display and its figures. The specification does not define its format, so
+ * the line may also be GeoJSON, and a response without known members is a route with unknown values.
  */
 export const PlannedRoute = Schema.Unknown.pipe(
   Schema.decodeTo(
@@ -37,15 +37,15 @@ export const PlannedRoute = Schema.Unknown.pipe(
 export type PlannedRoute = typeof PlannedRoute.Type
 
 function withLine(given: unknown): unknown {
-  // A page is the answer of somebody on the way.
+  // Text that looks like HTML is a page of a proxy, not a route.
   if (typeof given === 'string' && given.trimStart().startsWith('<')) return given
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {}
   const route: Record<string, unknown> = { ...given }
-  // What a feature says about itself stands beside its geometry.
+  // A GeoJSON feature has its figures in `properties`, next to its geometry.
   return { ...recordOf(route['properties']), ...route, coordinates: lineOf(route) }
 }
 
-/** The positions of a line in GeoJSON, or of a plain list of them; parts that follow each other are joined. */
+/** Coordinates of a GeoJSON line or of a plain list; consecutive parts are joined. */
 function lineOf(given: unknown): readonly unknown[] {
   const { type, coordinates, geometry, features, geometries } = recordOf(given)
   const positions = listOf(coordinates)

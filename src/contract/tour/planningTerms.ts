@@ -16,11 +16,11 @@ export const defaultVehicleType: VehicleType = 'car'
 
 export const timeWindowTypes = ['strict', 'soft', 'soft_start', 'soft_end'] as const
 export type TimeWindowType = (typeof timeWindowTypes)[number]
-/** Windows are held strictly unless somebody says otherwise. */
+/** Time windows are strict by default. */
 export const defaultTimeWindowType: TimeWindowType = 'strict'
 export const TimeWindowType = Schema.Literals(timeWindowTypes)
 
-/** Where an optimisation must leave a stop; `place`: where it stands. Ours alone. */
+/** Where an optimisation must keep a stop; `place`: at its current position. An extension of our server. */
 export const orderLocks = ['first', 'last', 'place'] as const
 export type OrderLock = (typeof orderLocks)[number]
 export const OrderLock = Schema.Literals(orderLocks)
@@ -28,7 +28,7 @@ export const OrderLock = Schema.Literals(orderLocks)
 export const notificationTriggers = ['notifyOnTourStart', 'notifyOnProof', 'notifyOnUpComing'] as const
 export type NotificationTrigger = (typeof notificationTriggers)[number]
 export const NotificationTrigger = Schema.Literals(notificationTriggers)
-/** The 'upcoming' notification fires when the customer is this many stops away. */
+/** The 'upcoming' notification is sent when the customer is this many stops away. */
 export const upcomingNotificationStops = 3
 
 export const proofStates = ['COMPLETED', 'FAILED', 'ABORTED'] as const
@@ -37,7 +37,7 @@ export type ProofState = (typeof proofStates)[number]
 export const customFieldTypes = ['boolean', 'string', 'number', 'text', 'select'] as const
 export type CustomFieldType = (typeof customFieldTypes)[number]
 
-/** Parts of `ignoredRestrictions`; all three are the default of a new destination. */
+/** Parts of `ignoredRestrictions`; all three are the default for a new destination. */
 export const restrictions = ['access', 'oneways', 'restrictions'] as const
 export const defaultIgnoredRestrictions = restrictions.join(',')
 

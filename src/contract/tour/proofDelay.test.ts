@@ -5,11 +5,11 @@ import { delayAtLastProof } from './proofDelay'
 const day: PlanDay = { midnight: new Date('2026-11-20T00:00Z'), timeZone: 'Europe/Berlin' }
 const at = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 10, 20, hours - 1, minutes)).toISOString()
 
-it('is the time of the last proof behind the planned arrival, without the stay', () => {
+it('is the time of the last proof after the planned arrival, minus the service time', () => {
   const stops = [
     { eta: 8 * 3600, lengthOfStay: 600, timeStamp: at(8, 30) },
     { eta: 10 * 3600, lengthOfStay: 300, timeStamp: at(10, 2) },
-    // Passed over before, and proven before the last one.
+    // Skipped at first, and proven before the last one.
     { eta: 9 * 3600, timeStamp: at(9, 45) },
     { eta: 11 * 3600, lengthOfStay: 300 },
   ]
@@ -18,7 +18,7 @@ it('is the time of the last proof behind the planned arrival, without the stay',
   expect(delayAtLastProof(stops.slice(2), day)).toBe(2700)
 })
 
-it('is unknown without a proof, a planned arrival or the day', () => {
+it('is unknown without a proof, a planned arrival or a day', () => {
   const stop = { eta: 8 * 3600, timeStamp: at(8) }
   expect([
     delayAtLastProof([], day),

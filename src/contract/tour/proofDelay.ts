@@ -1,19 +1,19 @@
 import { plannedAt, type PlanDay } from './planDay'
 
-/** A stop of a driven tour as far as its delay goes; any of it may be unknown. */
+/** The members of a driven stop that determine its delay; any may be unknown. */
 export type ProvenStop = {
   /** Planned arrival in seconds since midnight of the day of departure. */
   eta?: number | null | undefined
   /** In seconds. */
   lengthOfStay?: number | null | undefined
-  /** ISO 8601: when its latest proof was taken; missing while there is none. */
+  /** ISO 8601: time of its latest proof; missing if there is none. */
   timeStamp?: string | null | undefined
 }
 
 /**
- * How late a tour was at a stop, in seconds, below zero ahead of its plan; null where nobody knows. A proof is taken when
- * the stay ends, so the stay is no delay. The same for server and client.
- * @param day that the plan counts from
+ * Delay at a stop in seconds, negative if ahead of the plan; null if unknown. A proof is recorded at the end
+ * of the service time, so the service time is subtracted. Server and client share this function.
+ * @param day the day that the plan starts on
  */
 export function delayAtStop(
   { eta, lengthOfStay, timeStamp }: ProvenStop,
@@ -25,9 +25,7 @@ export function delayAtStop(
   return (at - planned.getTime()) / 1000 - (lengthOfStay ?? 0)
 }
 
-/**
- * How late a tour was at the stop whose proof was taken last, as `delayAtStop` tells it.
- */
+/** Delay at the stop with the latest proof, see `delayAtStop`. */
 export function delayAtLastProof(stops: readonly ProvenStop[], day: PlanDay | null): number | null {
   const proven = stops.flatMap((stop) => {
     const delay = delayAtStop(stop, day)

@@ -12,28 +12,28 @@ import {
 } from '../wire/fields'
 
 /*
- * POST /api/tour-templates/preview-redistribution shares the stops of several tours out among them and changes nothing. Only
- * our server has it (`/config.json` announces it as `redistributionPreviews`). What was found is written by the calls of
- * the specification: destinations-move and update-order.
+ * POST /api/tour-templates/preview-redistribution redistributes the stops of several tours among them,
+ * without writing anything. An extension of our server (announced as `redistributionPreviews` in
+ * `/config.json`). The result is written with calls of the specification: destinations-move and update-order.
  */
 
 export const redistributionPath = '/api/tour-templates/preview-redistribution'
 
 export const sharedTourLimits = { min: 2, max: 30 } as const
-/** Every way between two of them is asked for. */
+/** Maximum number of stops, because the travel time between each pair is needed. */
 export const maxSharedStops = 1000
 
-/** What sharing out respects. */
+/** Constraints of a redistribution. */
 export type RedistributionOptions = {
-  /** Else a tour that has stops keeps at least one. */
+  /** Otherwise, a tour with stops keeps at least one. */
   mayLeaveEmpty: boolean
-  /** Stops whose place is locked stay in their tour, at their place. */
+  /** Stops locked to a position stay in their tour, at their position. */
   keepLocked: boolean
   respectCapacities: boolean
-  /** A stop with a category that one of the tours has goes to tours with that category only. */
+  /** A stop with a category of one of the tours is assigned only to tours with that category. */
   respectTags: boolean
   includeInactive: boolean
-  /** So much later than planned may a tour end, in seconds; null: as late as its own end allows. */
+  /** Allowed delay of the end of a tour in seconds; null: only the end of each tour limits it. */
   maximumDelay: number | null
 }
 
@@ -42,7 +42,10 @@ export type AssignedStop = typeof AssignedStop.Type
 
 export const Redistribute = Schema.Struct({
   tourTemplates: listOf(Reference, sharedTourLimits.max),
-  /** The tour whose driver drops out: it gives away what it can, and the others keep their stops. */
+  /**
+   * The tour whose driver is unavailable: its stops are reassigned where possible, and the other tours keep
+   * theirs.
+   */
   dropout: nullable(Reference),
   mayLeaveEmpty: nullable(Schema.Boolean),
   keepLocked: nullable(Schema.Boolean),
@@ -50,7 +53,7 @@ export const Redistribute = Schema.Struct({
   respectTags: nullable(Schema.Boolean),
   includeInactive: nullable(Schema.Boolean),
   maximumDelay: nullable(DurationSeconds),
-  /** Stops that somebody gave to a tour, whatever is broken there. */
+  /** Stops assigned to a tour by the user, even if this causes violations. */
   assigned: nullable(listOf(AssignedStop, maxSharedStops)),
 })
 export type RedistributeBody = RedistributionOptions & {
@@ -61,17 +64,17 @@ export type RedistributeBody = RedistributionOptions & {
 
 const Figures = Schema.Struct(
   tolerant({
-    /** Stops that are driven to, and the sum of their capacities. */
+    /** Number of stops driven to, and the sum of their capacities. */
     count: readNumber,
     load: readNumber,
-    /** Driving, in seconds, and its length in metres. */
+    /** Driving time in seconds, and distance in metres. */
     drive: readNumber,
     distance: readNumber,
     /** End of the tour, in seconds since midnight. */
     end: readNumber,
-    /** Seconds that stops are served after the end of their windows, all together. */
+    /** Total seconds of service after the end of time windows. */
     late: readNumber,
-    /** Stops served outside of their windows. */
+    /** Number of stops served outside of their time windows. */
     strict: readNumber,
     soft: readNumber,
   }),
@@ -81,9 +84,9 @@ export type ShareFigures = typeof Figures.Type
 const Times = Schema.Struct({
   destination: readReference,
   ...tolerant({
-    /** Begin of service, in seconds since midnight. */
+    /** Start of service, in seconds since midnight. */
     time: readNumber,
-    /** Seconds after the end of the window; 0 within. */
+    /** Seconds after the end of the time window; 0 within it. */
     late: readNumber,
   }),
 })
@@ -91,7 +94,7 @@ export type ShareTimes = typeof Times.Type
 
 const SharedTour = Schema.Struct({
   tourTemplate: readReference,
-  /** All its stops as they were read, and as they are to be. */
+  /** All stops of the tour: previous order and new order. */
   before: readArray(readReference),
   order: readArray(readReference),
   ...tolerant({ figuresBefore: Figures, figures: Figures, times: readList(Times) }),
@@ -102,24 +105,24 @@ export type SharedTour = typeof SharedTour.Type
 export const unplacedReasons = [
   /** It has no position. */
   'unlocated',
-  /** It is locked in the tour that drops out. */
+  /** It is locked in the tour of the unavailable driver. */
   'lock',
-  /** More than any tour can carry: `load`, of which the largest (`nearest`) takes `most`. */
+  /** Its `load` exceeds every capacity; the largest one is `most`, of the tour `nearest`. */
   'load',
-  /** Closed (`latest`) before the first tour (`nearest`) can be there (`time`). */
+  /** It closes (`latest`) before the first tour (`nearest`) can arrive (`time`). */
   'window',
-  /** The tours would have to end later than they may. */
+  /** Every tour would end too late. */
   'end',
   /** No tour has its categories. */
   'tags',
-  /** It would fit alone, but not beside what is served. */
+  /** It fits on its own, but not together with the other stops. */
   'room',
 ] as const
 export type UnplacedReason = (typeof unplacedReasons)[number]
 
 const Unplaced = Schema.Struct({
   destination: readReference,
-  /** Where it stays. */
+  /** The tour in which it stays. */
   tourTemplate: readReference,
   kind: Schema.Literals(unplacedReasons),
   ...tolerant({
@@ -132,7 +135,7 @@ const Unplaced = Schema.Struct({
 })
 export type UnplacedStop = typeof Unplaced.Type
 
-/** Stops that were shared out and not written. */
+/** A redistribution that was found but not written. */
 export const FoundShare = Schema.Struct({
   tours: readArray(SharedTour),
   ...tolerant({
@@ -143,5 +146,5 @@ export const FoundShare = Schema.Struct({
 })
 export type FoundShare = typeof FoundShare.Type
 
-/** A line of the answer, as of preview-optimization. */
+/** A line of the response, as in preview-optimization. */
 export const RedistributionLine = Schema.Struct(tolerant({ share: readNumber, found: FoundShare }))

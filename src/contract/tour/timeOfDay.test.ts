@@ -3,7 +3,7 @@ import { meantEndOfDay, meantTimeOfDay, parseTimeOfDay, timeOfDayText } from './
 
 const minutes = (text: string | null) => (text === null ? null : parseTimeOfDay(text))
 
-describe('a time of day', () => {
+describe('time of day', () => {
   it.each([
     ['7', '07:00'],
     ['07', '07:00'],
@@ -24,7 +24,7 @@ describe('a time of day', () => {
     ['12345', null],
     ['acht', null],
     ['', null],
-  ])('typed as %j is %j', (text, meant) => {
+  ])('parses typed %j as %j', (text, meant) => {
     expect(meantTimeOfDay(text)).toBe(minutes(meant))
   })
 
@@ -38,11 +38,11 @@ describe('a time of day', () => {
     ['24:01', null],
     ['240', '02:40'],
     ['7', '07:00'],
-  ])('typed as the end %j is %j', (text, meant) => {
+  ])('parses typed end %j as %j', (text, meant) => {
     expect(meantEndOfDay(text)).toBe(minutes(meant))
   })
 
-  it('is converted with its colon alone', () => {
+  it('needs a colon for strict parsing', () => {
     expect([parseTimeOfDay('730'), parseTimeOfDay('7'), parseTimeOfDay('7:30')]).toEqual([null, null, 27_000])
     expect([27_000 + 86_400, 27_000, 27_000 - 86_400].map(timeOfDayText)).toEqual(['07:30', '07:30', '07:30'])
   })

@@ -10,7 +10,7 @@ import {
   tolerant,
 } from '../wire/fields'
 
-/** A driven tour: a run of a tour template. Running without `endDate`, completed with it. */
+/** A driven tour: a run of a tour template. It is running without `endDate`, and completed with it. */
 const tourMembers = {
   name: Schema.String,
   color: Schema.String,
@@ -19,20 +19,20 @@ const tourMembers = {
   locationTracking: Schema.Boolean,
   tourTemplate: readReference,
   driver: Schema.Unknown,
-  /** Whether whoever drove it has been deleted since; only our server tells. */
+  /** Whether its driver was deleted since; only our server sends it. */
   driverDeleted: Schema.Boolean,
   serviceLocationCount: readNumber,
   proofCount: readNumber,
-  /** Of the latest proof of each stop, in the planned order; null while there is none. */
+  /** State of the latest proof of each stop in planned order; null if there is none. */
   stopStates: readArray(Schema.NullOr(Schema.String)),
-  /** At the stop whose proof is the last one, below zero ahead of the plan, see `delayAtLastProof`. */
+  /** Delay at the stop with the latest proof, negative if ahead of the plan; see `delayAtLastProof`. */
   delaySeconds: readNumber,
   plannedMeters: readNumber,
-  /** Missing where nobody was located. */
+  /** Missing if no positions were recorded. */
   drivenMeters: readNumber,
-  /** ISO 8601: when it was last located. */
+  /** ISO 8601: time of its last position. */
   lastPositionAt: Schema.String,
-  /** How far the clock of the driver's device is ahead of the server's; missing where it was not heard. */
+  /** How far the clock of the driver's device is ahead of the server's; missing if never measured. */
   deviceClockOffsetSeconds: readNumber,
 }
 export const Tour = readRecord(tourMembers)
@@ -53,17 +53,17 @@ const RunStop = Schema.Struct(
     eta: readNumber,
     /** In seconds. */
     lengthOfStay: readNumber,
-    /** Of its latest proof; missing while there is none. */
+    /** State of its latest proof; missing if there is none. */
     state: Schema.String,
-    /** ISO 8601: when that proof was taken. */
+    /** ISO 8601: time of that proof. */
     timeStamp: Schema.String,
   }),
 )
 export type RunStop = typeof RunStop.Type
 
 /**
- * A tour that is being driven, with its stops in their order. Only our server has the call (`/config.json` announces it as
- * `runningTours`); of another one the tours themselves are read.
+ * A running tour with its ordered stops. An extension of our server (announced as `runningTours` in
+ * `/config.json`). On other servers, the tours themselves are read.
  */
 export const RunningTour = readRecord({ ...tourMembers, stops: readList(RunStop) })
 export type RunningTour = typeof RunningTour.Type
@@ -89,12 +89,14 @@ export const DriverLocation = readRecord({
   tour: readReference,
   lat: readNumber,
   lng: readNumber,
-  /** ISO 8601, the device's clock. */
+  /** ISO 8601, by the device's clock. */
   originalTimeStamp: Schema.String,
 })
 export type DriverLocation = typeof DriverLocation.Type
 
-/** The last position of a running tour; only our server tells the one before, from which it comes. */
+/**
+ * The last position of a running tour. Only our server sends the previous one, which yields its direction.
+ */
 export const LatestDriverLocation = Schema.Struct({
   ...DriverLocation.fields,
   ...tolerant({

@@ -1,36 +1,38 @@
 import { endsNextDay } from './timeOfDay'
 
 /*
- * The clock of a tour: seconds since midnight of its day of departure, counting on beyond 86,400. Templates and stops
- * store times of day; this module decides which day they belong to, for schedule, optimiser, screens and server alike.
+ * The clock of a tour: seconds since midnight of its day of departure, continuing beyond 86,400. Templates
+ * and stops store times of day. This module decides which day they belong to, for schedule, optimiser,
+ * screens and server.
  */
 
 const day = 24 * 3600
 
 export type TourClock = {
   departure: number
-  /** When the tour has to end: a time of day, or a moment on the clock of the tour. Null where nothing is asked. */
+  /** Latest end of the tour: a time of day, or a time on the clock of the tour. Null if there is no limit. */
   latestTime?: number | null | undefined
 }
 
-/** When a tour has to end on its own clock: an end before the departure belongs to the next day. */
+/** Latest end on the clock of the tour: an end before the departure belongs to the next day. */
 export function latestEndOf({ departure, latestTime }: TourClock): number | null {
   if (latestTime == null) return null
   return latestTime >= departure ? latestTime : latestTime + day
 }
 
-/** Times of day; a window whose end lies before its begin crosses midnight. */
+/** Times of day; a window whose end is before its start crosses midnight. */
 export type StopHours = {
   earliestTime?: number | null | undefined
   latestTime?: number | null | undefined
 }
 
-/** A window on the clock of a tour; a begin before the midnight of departure is below zero. */
+/** A window on the clock of a tour; a start before the midnight of departure is negative. */
 export type ClockWindow = { earliestTime: number | null; latestTime: number | null }
 
 /**
- * Places the window of a stop on the clock of its tour. In a tour that ends on the next day, a window that is over before
- * the departure belongs to the next day. Where the tour names no end, it does so if that is nearer to the departure.
+ * Places the window of a stop on the clock of its tour. In a tour that ends on the next day, a window that is
+ * over before the departure belongs to the next day. If the tour has no latest end, it does so if that is
+ * nearer to the departure.
  */
 export function windowOn(
   tour: TourClock,
@@ -52,7 +54,7 @@ function isOfNextDay(tour: TourClock, { earliestTime, latestTime }: ClockWindow)
   const latestEnd = latestEndOf(tour)
   const end = latestTime ?? earliestTime
   if (end === null || end >= tour.departure) return false
-  // Without an end the window is open already, unless the tour drives past its begin on the next day.
+  // A window without an end is already open, unless the tour passes its start on the next day.
   if (latestTime === null) return latestEnd !== null && end + day <= latestEnd
   return latestEnd === null ? tour.departure - end >= day / 2 : latestEnd >= day
 }

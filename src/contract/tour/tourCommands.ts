@@ -5,13 +5,11 @@ import { failureReasonLimits } from '../proof/proofRules'
 import { proofStates } from './planningTerms'
 import { TourStart } from './tour'
 
-/*
- * Bodies of the calls by which a tour is driven.
- */
+/* Bodies of the calls made while a tour is driven. */
 
 /**
- * POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. Without a time stamp it
- * starts now; a device without a network tells its start later.
+ * POST /api/tours. Without a driver, it is the caller or the only assigned person. Without a timestamp, the
+ * tour starts now; a device that was offline sends the start later.
  */
 export const TourCreate = Schema.Struct({
   ...TourStart.fields,
@@ -19,13 +17,13 @@ export const TourCreate = Schema.Struct({
   originTimeStamp: nullable(Moment),
 })
 
-/** PATCH /api/tours/{id}/stop; without a time stamp the tour ends now. */
+/** PATCH /api/tours/{id}/stop; without a timestamp, the tour ends now. */
 export const TourEnd = Schema.Struct({ originTimeStamp: nullable(Moment) })
 
-/** No place on earth is further away. */
+/** Half the circumference of the earth. */
 const AccuracyMeters = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 20_100_000 }))
 
-/** POST /api/proof-of-services: what was done at a stop of a driven tour. */
+/** POST /api/proof-of-services: the result at a stop of a driven tour. */
 export const ProofCreate = Schema.Struct({
   serviceLocation: Reference,
   state: Schema.Literals(proofStates),
@@ -33,7 +31,7 @@ export const ProofCreate = Schema.Struct({
   timeStamp: nullable(Moment),
   lat: nullable(Latitude),
   lng: nullable(Longitude),
-  /** Radius within which the device is sure to be. */
+  /** Radius that contains the actual position. */
   accuracyMeters: nullable(AccuracyMeters),
   signedBy: nullable(maxText(255)),
   /** Why a service failed. */

@@ -17,7 +17,7 @@ const tour = (stops: ScheduledStop[], values: Partial<TourOutline> = {}): TourOu
 })
 const served = (outline: TourOutline) => scheduleTour(outline).stops.map((times) => times?.serviceBegin)
 
-describe('a night tour', () => {
+describe('overnight tour', () => {
   const night = (timeWindowType: string, latestTime: number | null) =>
     scheduleTour({
       departure: 22 * 3600,
@@ -30,14 +30,14 @@ describe('a night tour', () => {
       hasStart: true,
     }).stops.map((times) => [times?.serviceBegin, times?.violation ?? null])
 
-  it.each([6 * 3600, null])('waits for a window of the next day, to end by %s', (latestTime) => {
+  it.each([6 * 3600, null])('waits for a window of the next day, with the end at %s', (latestTime) => {
     expect(night('strict', latestTime)).toEqual([
       [88_200, null],
       [88_800, null],
     ])
   })
 
-  it('is early for a soft one', () => {
+  it('is early for a soft window', () => {
     expect(night('soft', 6 * 3600)).toEqual([
       [79_800, { kind: 'early', seconds: 8400, isAllowed: true }],
       [80_400, null],
@@ -45,8 +45,8 @@ describe('a night tour', () => {
   })
 })
 
-describe('the times of a tour', () => {
-  it('add ways and stays, and end at the end point', () => {
+describe('times of a tour', () => {
+  it('add up legs and service times, and end at the end point', () => {
     const schedule = scheduleTour(
       tour([stop({ lengthOfStay: 300, capacity: 2 }), stop({ capacity: 3 })], {
         legSeconds: [600, 900, 1200],
@@ -84,14 +84,14 @@ describe('the times of a tour', () => {
     })
   })
 
-  it('begin at the first stop where there is no start point', () => {
+  it('start at the first stop if there is no start point', () => {
     expect(served(tour([stop(), stop()], { legSeconds: [600], hasStart: false }))).toEqual([
       eight,
       eight + 600,
     ])
   })
 
-  it('lead from start to end where nothing stops between', () => {
+  it('run from start to end if there are no stops', () => {
     expect(scheduleTour(tour([], { legSeconds: [600] }))).toEqual({
       stops: [],
       driveSeconds: 600,
@@ -105,16 +105,16 @@ describe('the times of a tour', () => {
     })
   })
 
-  it('give inactive stops no time, and stops without a position no way', () => {
+  it('skip inactive stops, and add no leg for stops without a position', () => {
     const stops = [stop(), stop({ active: false }), stop({ isLocated: false, lengthOfStay: 60 }), stop()]
     expect(served(tour(stops, { legSeconds: [600, 900] }))).toEqual([29_400, undefined, 29_400, 30_360])
   })
 
-  it('count on past midnight', () => {
+  it('continue past midnight', () => {
     expect(served(tour([stop()], { departure: 86_000 }))).toEqual([86_600])
   })
 
-  it('fill the vehicle to exactly its maximum', () => {
+  it('fill the vehicle exactly to its capacity', () => {
     const { stops } = scheduleTour(
       tour([stop({ capacity: 5 }), stop({ capacity: 1 })], { maximumCapacity: 5 }),
     )
@@ -125,7 +125,7 @@ describe('the times of a tour', () => {
   })
 })
 
-describe('a window', () => {
+describe('time window', () => {
   const at = (timeWindowType: string | null, arrival: number) => {
     const window = { timeWindowType, earliestTime: nine, latestTime: ten }
     const outline = tour([stop(window)], { departure: 0, legSeconds: [arrival] })
@@ -142,11 +142,11 @@ describe('a window', () => {
     ['soft_end', { waits: 60, violation: null }, { waits: 0, violation: late(true) }],
     [null, { waits: 60, violation: null }, { waits: 0, violation: late(false) }],
     ['of a later version', { waits: 60, violation: null }, { waits: 0, violation: late(false) }],
-  ])('of kind %s answers who comes early and who comes late', (kind, whenEarly, whenLate) => {
+  ])('of kind %s classifies early and late arrivals', (kind, whenEarly, whenLate) => {
     expect([at(kind, nine - 60), at(kind, ten + 60)]).toEqual([whenEarly, whenLate])
   })
 
-  it.each([...timeWindowTypes])('of kind %s is kept from its first to its last second', (kind) => {
+  it.each([...timeWindowTypes])('of kind %s includes its first and last second', (kind) => {
     const kept = { waits: 0, violation: null }
     expect([at(kind, nine), at(kind, ten)]).toEqual([kept, kept])
   })
@@ -177,14 +177,14 @@ const anyTour = fc
       }),
     ),
   )
-  .map(([stops, hasStart, hasEnd, ways, departure, pauseRule]): TourOutline => {
+  .map(([stops, hasStart, hasEnd, driveTimes, departure, pauseRule]): TourOutline => {
     const located = stops.filter(({ active, isLocated }) => active && isLocated).length
     const places = located + Number(hasStart) + Number(hasEnd)
     return {
       departure,
       stops,
       hasStart,
-      legSeconds: [...ways.take(Math.max(0, places - 1))],
+      legSeconds: [...driveTimes.take(Math.max(0, places - 1))],
       maximumCapacity: 200,
       pauseRule,
     }
@@ -194,7 +194,7 @@ describe('every tour', () => {
   const always = (check: (outline: TourOutline) => void) =>
     fc.assert(fc.property(anyTour, check), { numRuns: 500 })
 
-  it('takes as long as its ways, pauses, waiting and stays together', () => {
+  it('takes as long as its legs, pauses, waiting and service times together', () => {
     always((outline) => {
       const schedule = scheduleTour(outline)
       expect(schedule.driveSeconds).toBe(outline.legSeconds.reduce((sum, each) => sum + each, 0))
@@ -219,7 +219,7 @@ describe('every tour', () => {
     })
   })
 
-  it('is never driven longer than its rule says, and rests so long', () => {
+  it('never exceeds the driving time of its rule, and pauses as required', () => {
     always((outline) => {
       const { stops, endPauses, driveSeconds, pauseSeconds } = scheduleTour(outline)
       const pauses = [...stops.flatMap((times) => times?.pauses ?? []), ...endPauses]
@@ -230,7 +230,7 @@ describe('every tour', () => {
     })
   })
 
-  it('adds up what its active stops take', () => {
+  it('sums the capacities of its active stops', () => {
     always((outline) => {
       const schedule = scheduleTour(outline)
       const taken = outline.stops.filter(({ active }) => active).map(({ capacity }) => capacity ?? 0)
@@ -239,7 +239,7 @@ describe('every tour', () => {
     })
   })
 
-  it('is not changed by a stop that is inactive', () => {
+  it('is not changed by an inactive stop', () => {
     always((outline) => {
       const active = outline.stops.filter((each) => each.active)
       const { stops, ...totals } = scheduleTour({ ...outline, stops: active })
@@ -249,7 +249,7 @@ describe('every tour', () => {
     })
   })
 
-  it('is linear: twenty times the stops ask for twenty times the reads', () => {
+  it('is computed in linear time: twenty times the stops need twenty times the reads', () => {
     const readsOf = (count: number) => {
       let reads = 0
       const counted = new Proxy(stop({ lengthOfStay: 60 }), {

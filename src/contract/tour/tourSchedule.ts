@@ -3,37 +3,40 @@ import { defaultTimeWindowType, timeWindowTypes, type TimeWindowType } from './p
 import { windowOn, type TourClock } from './tourClock'
 
 /*
- * The arithmetic of a tour: who is reached when, what a window says to that, and what the vehicle has taken on by then.
- * Pure and linear in the number of stops, so that the client can run it for every place a dragged stop passes
- * over; the server stores the arrivals that it gives.
+ * The schedule of a tour: arrival times, violations of time windows, and the load at each stop. Pure and
+ * linear in the number of stops, so that the client can run it for every position a dragged stop passes. The
+ * server stores the resulting arrivals.
  */
 
-/** A stop as far as its tour's times and load depend on it. Times are times of day, durations seconds. */
+/**
+ * The members of a stop that determine times and load of its tour. Times are times of day, durations are
+ * seconds.
+ */
 export type ScheduledStop = {
-  /** Missing or unknown: strict, like every window that nobody says otherwise about. */
+  /** Strict if missing or unknown. */
   timeWindowType?: string | null | undefined
   earliestTime?: number | null | undefined
   latestTime?: number | null | undefined
   lengthOfStay?: number | null | undefined
   capacity?: number | null | undefined
-  /** Inactive stops keep out of the tour (decision on `includeInactive`); missing means active. */
+  /** Inactive stops are not part of the tour; missing means active. */
   active?: boolean | null | undefined
-  /** False: no leg leads to it and it costs no way, like a stop whose address was never located. */
+  /** False: no leg leads to it, as for a stop whose address was never geocoded. */
   isLocated: boolean
 }
 
 export type TourOutline = {
-  /** Departure in seconds since midnight; `windowOn` decides the day of each window. */
+  /** Departure in seconds since midnight; `windowOn` determines the day of each window. */
   departure: number
-  /** Of the tour, as asked; missing or null: it may end at any time. */
+  /** Latest end of the tour; missing or null: no limit. */
   latestTime?: number | null | undefined
   stops: readonly ScheduledStop[]
-  /** Seconds of the ways between located places in the order of travel: start point, active stops, end point. */
+  /** Seconds of each leg between located places in driving order: start point, active stops, end point. */
   legSeconds: readonly number[]
-  /** Whether the tour has a start point; without one the first located stop is where it begins. */
+  /** Whether the tour has a start point; without one it starts at the first located stop. */
   hasStart: boolean
   maximumCapacity?: number | null | undefined
-  /** Missing or null: nobody rests. */
+  /** Missing or null: no pauses. */
   pauseRule?: PauseRule | null | undefined
 }
 
@@ -41,21 +44,24 @@ export type TourOutline = {
 export type WindowViolation = {
   kind: 'early' | 'late'
   seconds: number
-  /** What the kind of window allows is a flag for the planner, anything else a broken promise. */
+  /**
+   * Whether the kind of window allows it. An allowed violation is a hint for the planner; any other is an
+   * error.
+   */
   isAllowed: boolean
 }
 
-/** When a stop is reached, served and left. Times are seconds since midnight and count on beyond 86,400. */
+/** Arrival, service and departure at a stop. Times are seconds since midnight and continue beyond 86,400. */
 export type StopTimes = {
-  /** Pauses since the departure before; the way to this stop takes them besides its own time. */
+  /** Pauses since the previous departure; they lengthen the leg to this stop. */
   pauses: readonly PlannedPause[]
   arrival: number
-  /** Between arrival and service, until a window opens that may not be entered early. */
+  /** Waiting time before service, until a window opens that forbids early service. */
   waitSeconds: number
   serviceBegin: number
   departure: number
   violation: WindowViolation | null
-  /** Sum of the capacities up to and with this stop. */
+  /** Sum of the capacities up to and including this stop. */
   load: number
   isBeyondMaximum: boolean
 }
@@ -67,7 +73,7 @@ export type TourSchedule = {
   staySeconds: number
   waitSeconds: number
   pauseSeconds: number
-  /** Pauses on the way to the end point. */
+  /** Pauses on the leg to the end point. */
   endPauses: readonly PlannedPause[]
   /** Arrival at the end point, else departure from the last stop, else the departure of the tour. */
   endTime: number
@@ -76,13 +82,16 @@ export type TourSchedule = {
 }
 
 type WindowRule = {
-  /** Nothing is served before the window opens. */
+  /** Whether service waits until the window opens. */
   waits: boolean
   allowsEarly: boolean
   allowsLate: boolean
 }
 
-/** Part 2 §4. A kind that does not allow to be early waits, so only being late can break its promise. */
+/**
+ * Rules per kind of window. A kind that forbids early service waits instead, so only a late service violates
+ * it.
+ */
 const windowRules: Record<TimeWindowType, WindowRule> = {
   strict: { waits: true, allowsEarly: false, allowsLate: false },
   soft: { waits: false, allowsEarly: true, allowsLate: true },
@@ -100,7 +109,7 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
   let waitSeconds = 0
   let pauseSeconds = 0
   const rests = createPauses(outline.pauseRule ?? null)
-  // The n-th leg leads to the n-th place; without a start point none leads to the first stop.
+  // The n-th leg leads to the n-th place; without a start point, no leg leads to the first stop.
   let nextLeg = hasStart ? 0 : -1
 
   const drive = (): PlannedPause[] => {

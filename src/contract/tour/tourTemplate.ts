@@ -19,7 +19,7 @@ import type { SentBody } from '../wire/sentBody'
 import { VehicleType } from './planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
-/** A reusable route with ordered stops, called Tour on screen. */
+/** A reusable route with ordered stops, called Tour in the UI. */
 export const TourTemplate = readRecord({
   name: Schema.String,
   description: Schema.String,
@@ -39,19 +39,22 @@ export const TourTemplate = readRecord({
   latestTime: readNumber,
   planning: Schema.Boolean,
   createdAt: Schema.String,
-  /** Figures for lists: active stops and the sum of their capacities. */
+  /** Figures for lists: number of active stops and the sum of their capacities. */
   destinationCount: readNumber,
   destinationCapacity: readNumber,
-  /** Active stops whose position is only approximate. Optional: missing is unknown. */
+  /** Number of active stops with an approximate position. Optional: missing is unknown. */
   approximateCount: readNumber,
-  /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
+  /**
+   * Length of the planned route in metres, and seconds from departure to the end of the tour: legs, waiting
+   * and service times.
+   */
   distanceMeters: readNumber,
   durationSeconds: readNumber,
-  /** Active stops served outside of their windows, by whether the kind of window allows it. */
+  /** Number of active stops served outside of their windows, by whether the kind of window allows it. */
   strictViolationCount: readNumber,
   softViolationCount: readNumber,
   running: Schema.Boolean,
-  /** ISO 8601: when it was last begun to be driven. */
+  /** ISO 8601: last time a tour was started from it. */
   lastStartDate: Schema.String,
   createdBy: Schema.Unknown,
   ...readAddressFields('start'),
@@ -87,19 +90,19 @@ const needsStartAddress = (template: StartAddress) =>
     issue: validationMessages.required,
   }
 
-/** What the tour dialog sends: the start address is required. */
+/** Body sent by the tour dialog: the start address is required. */
 export const TourTemplateWrite = Schema.Struct(tourTemplateWriteFields).check(
   Schema.makeFilter(needsStartAddress),
 )
 export type TourTemplateWrite = SentBody<typeof TourTemplateWrite.Encoded>
 
-/** What creates one: a template in planning may still lack its start address. */
+/** Body to create a template; while in planning, the start address is optional. */
 export const TourTemplateCreate = Schema.Struct(tourTemplateWriteFields).check(
   Schema.makeFilter((template: StartAddress) => template.planning === true || needsStartAddress(template)),
 )
 export type TourTemplateCreate = SentBody<typeof TourTemplateCreate.Encoded>
 
-/** Part 1 §2: a bicycle can take neither motorways nor toll roads, so excluding them makes no sense. */
+/** A bicycle can use neither motorways nor toll roads, so excluding them is meaningless. */
 export function withVehicleRules<
   T extends { vehicleType?: string | null; excludeMotorway?: boolean | null; excludeToll?: boolean | null },
 >(template: T): T {
@@ -108,24 +111,24 @@ export function withVehicleRules<
     : template
 }
 
-/** POST /api/tour-templates/{id}/duplicate; without a name the server finds one. */
+/** POST /api/tour-templates/{id}/duplicate; without a name, the server chooses one. */
 export const TourTemplateDuplicate = Schema.Struct({ name: nullable(requiredText(120)) })
 
-/** Templates of stops that one call may add to a tour. */
+/** Maximum number of stop templates to add to a tour per call. */
 export const maxAddedTemplates = 500
 
-/** POST {template}/add-destination-templates: a stop at the end for each mention of a template, in the order given. */
+/** POST {template}/add-destination-templates: appends one stop per listed template, in the given order. */
 export const DestinationTemplatesAdd = Schema.Struct({
   destinationTemplates: listOf(Reference, listLimits.ofCompany),
 })
 
-/** GET /api/tour-templates-select-options, and what selects need of GET /api/tour-templates. */
+/** GET /api/tour-templates-select-options, and the members of GET /api/tour-templates used by selects. */
 export const TourTemplateOption = readRecord({ name: Schema.String, color: Schema.String })
 export type TourTemplateOption = typeof TourTemplateOption.Type
 
 /**
- * GET /api/tours-proof-of-service-tour-filter-options: templates, or driven tours with their template. Proofs are filtered
- * by the template.
+ * GET /api/tours-proof-of-service-tour-filter-options: templates, or driven tours with their template. Proofs
+ * are filtered by the template.
  */
 export const ProofTourOption = readRecord({
   name: Schema.String,
@@ -133,5 +136,5 @@ export const ProofTourOption = readRecord({
   tourTemplate: readReference,
 })
 
-/** PATCH /api/tour-templates/{id}/destinations/update-order: every stop once, in the new order. */
+/** PATCH /api/tour-templates/{id}/destinations/update-order: every stop exactly once, in the new order. */
 export const DestinationOrder = Schema.Struct({ destinations: listOf(Reference, listLimits.ofTour) })

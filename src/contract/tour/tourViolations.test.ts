@@ -5,8 +5,8 @@ const asked = { departure: 8 * 3600, latestTime: 15 * 3600, maximumCapacity: 200
 const planned = { endTime: 15 * 3600, load: 200, windows: { strict: 0, soft: 0 } }
 const kept = { end: null, load: null, strict: 0, soft: 0 }
 
-describe('the violations of a tour', () => {
-  it('are none at its very limits', () => {
+describe('violations of a tour', () => {
+  it('are empty exactly at the limits', () => {
     expect(violationsOf(asked, planned)).toEqual(kept)
   })
 
@@ -15,18 +15,18 @@ describe('the violations of a tour', () => {
     ['its load', { ...planned, load: 205 }, { ...kept, load: { amount: 205, maximum: 200 } }],
     ['strict windows', { ...planned, windows: { strict: 1, soft: 0 } }, { ...kept, strict: 1 }],
     ['soft windows', { ...planned, windows: { strict: 0, soft: 2 } }, { ...kept, soft: 2 }],
-  ])('are told of %s', (_, figures, violations) => {
+  ])('are reported for %s', (_, figures, violations) => {
     expect(violationsOf(asked, figures)).toEqual(violations)
   })
 
-  it('are not claimed where something is not known, or nothing was asked', () => {
+  it('are not reported for unknown figures or missing limits', () => {
     const unknown = { endTime: null, load: null, windows: { strict: undefined, soft: null } }
     expect(violationsOf(asked, unknown)).toEqual({ end: null, load: null, strict: null, soft: null })
     const nothing = { departure: 0, latestTime: undefined, maximumCapacity: null }
     expect(violationsOf(nothing, { ...planned, endTime: 1e6, load: 1e6 })).toEqual(kept)
   })
 
-  it('take an end before the departure for one of the next day', () => {
+  it('treat an end before the departure as one of the next day', () => {
     const night = { ...asked, departure: 22 * 3600, latestTime: 4 * 3600 }
     expect(violationsOf(night, { ...planned, endTime: 28 * 3600 }).end).toBeNull()
     expect(violationsOf(night, { ...planned, endTime: 28 * 3600 + 1 }).end).toEqual({
@@ -35,7 +35,7 @@ describe('the violations of a tour', () => {
     })
   })
 
-  it('are counted by what the kind of window allows; inactive stops count nowhere', () => {
+  it('are counted by whether the kind of window allows them, without inactive stops', () => {
     const times = (isAllowed: boolean | null) => ({
       pauses: [],
       arrival: 0,
@@ -51,7 +51,7 @@ describe('the violations of a tour', () => {
   })
 })
 
-it('a tour departs when it says so, else when its company does, else at 08:00', () => {
+it('defaults the departure to that of the company, else to 08:00', () => {
   expect(departureOf({ earliestTime: 0 }, 1)).toBe(0)
   expect(departureOf({ earliestTime: null }, 1)).toBe(1)
   expect(departureOf({}, undefined)).toBe(28_800)

@@ -2,26 +2,26 @@ import * as Schema from 'effect/Schema'
 import { latestEndOf } from './tourClock'
 import type { TourSchedule } from './tourSchedule'
 
-/** Departure when neither the tour nor the company names one: 08:00, the begin of the work window. */
+/** Departure if neither the tour nor the company has one: 08:00, the start of the work window. */
 const defaultDeparture = 8 * 3600
 
-/** When a tour departs, in seconds since midnight. */
+/** Departure of a tour in seconds since midnight. */
 export const departureOf = (
   { earliestTime }: { earliestTime?: number | null },
   companyDefault: number | null | undefined,
 ): number => earliestTime ?? companyDefault ?? defaultDeparture
 
-/** Stops that are served outside of their windows, by what the kind of window says to that. */
+/** Number of stops served outside of their windows, by whether the kind of window allows it. */
 export type WindowViolations = { strict: number; soft: number }
 
 /**
- * What a tour does not keep of what was asked of it (decision 45). Null where it is kept, or where nobody knows; times
- * are seconds since midnight of the day of departure and count on beyond 86,400.
+ * Violated limits of a tour. Null if a limit is kept, or if it is unknown. Times are seconds since midnight
+ * of the day of departure and continue beyond 86,400.
  */
 export const TourViolations = Schema.Struct({
   end: Schema.NullOr(Schema.Struct({ time: Schema.Finite, latest: Schema.Finite })),
   load: Schema.NullOr(Schema.Struct({ amount: Schema.Finite, maximum: Schema.Finite })),
-  /** 0 where all windows are kept, null where nobody knows. */
+  /** 0 if all windows are kept, null if unknown. */
   strict: Schema.NullOr(Schema.Finite),
   soft: Schema.NullOr(Schema.Finite),
 })
@@ -29,7 +29,7 @@ export type TourViolations = typeof TourViolations.Type
 
 type Asked = {
   departure: number
-  /** Of the tour; one before its departure is one of the next day. */
+  /** Latest end of the tour; an end before the departure belongs to the next day. */
   latestTime: number | null | undefined
   maximumCapacity: number | null | undefined
 }
@@ -39,7 +39,7 @@ type Planned = {
   windows: { strict: number | null | undefined; soft: number | null | undefined }
 }
 
-/** The one judgement that list, plan, footer and the question before starting go by. */
+/** The single evaluation used by list, plan, footer and the confirmation before starting. */
 export function violationsOf(
   { departure, latestTime, maximumCapacity }: Asked,
   planned: Planned,

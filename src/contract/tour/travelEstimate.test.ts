@@ -12,12 +12,12 @@ const place = fc.tuple(
 )
 const vehicle = fc.constantFrom(...vehicleTypes)
 
-describe('the estimate of a way', () => {
+describe('travel estimate', () => {
   it('is 1.3 times the straight line at 32 km/h for a car', () => {
     expect(estimateLeg(alex, zoo, 'car')).toEqual({ distanceMeters: 7410, durationSeconds: 834 })
   })
 
-  it('is the same in both directions, and nothing for a way that leads nowhere', () => {
+  it('is symmetric, and zero between equal places', () => {
     fc.assert(
       fc.property(place, place, vehicle, (from, to, by) => {
         expect(estimateLeg(from, to, by)).toEqual(estimateLeg(to, from, by))
@@ -26,7 +26,7 @@ describe('the estimate of a way', () => {
     )
   })
 
-  it('has a leg between each two neighbours', () => {
+  it('has a leg between each pair of neighbours', () => {
     expect([estimateLegs([], 'car'), estimateLegs([alex], 'car')]).toEqual([[], []])
     expect(estimateLegs([alex, zoo, alex], 'truck')).toEqual([
       estimateLeg(alex, zoo, 'truck'),

@@ -17,30 +17,30 @@ const moment = fc.date({
   noInvalidDate: true,
 })
 
-describe('clocks of a zone', () => {
+describe('wall time of a time zone', () => {
   it.each([
     ['2026-11-20T07:00:00Z', 'Europe/Berlin', '2026-11-20T08:00:00.000Z'],
     ['2026-06-20T22:30:00Z', 'Europe/Berlin', '2026-06-21T00:30:00.000Z'],
     ['2026-06-20T22:30:00Z', 'Asia/Kolkata', '2026-06-21T04:00:00.000Z'],
     ['1969-12-31T22:59:59.5Z', 'Europe/Berlin', '1969-12-31T23:59:59.500Z'],
-  ])('show at %s in %s %s', (at, timeZone, wall) => {
+  ])('at %s in %s is %s', (at, timeZone, wall) => {
     expect(wallTimeOf(new Date(at), timeZone).toISOString()).toBe(wall)
   })
 
   it.each([
     ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
-    // Shown twice: the first time.
+    // Repeated hour: the first one.
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
-    // Never shown.
+    // Skipped hour.
     ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
     ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
-  ])('show %s at %s', (wall, at) => {
+  ])('reading %s belongs to %s', (wall, at) => {
     expect(momentOf(new Date(`${wall}Z`), 'Europe/Berlin').toISOString()).toBe(at)
   })
 
-  it('show at the moment of a wall time that wall time, and every moment shows its own', () => {
+  it('round-trips through its moment', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const wall = wallTimeOf(at, timeZone)
@@ -53,7 +53,7 @@ describe('clocks of a zone', () => {
     )
   })
 
-  it('begin a day with its first moment', () => {
+  it('starts a day at its first moment', () => {
     fc.assert(
       fc.property(moment, zone, fc.integer({ min: -3, max: 3 }), (at, timeZone, after) => {
         const start = startOfDay(at, timeZone, after)
@@ -66,7 +66,7 @@ describe('clocks of a zone', () => {
   })
 })
 
-it('a zone is one that is known by a name; a company without one is in Berlin', () => {
+it('accepts named zones only; the default is Berlin', () => {
   expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', '', '+02:00'].map(isTimeZone)).toEqual([
     true,
     true,

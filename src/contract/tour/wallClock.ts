@@ -1,16 +1,17 @@
 /*
- * What clocks of a time zone show. A wall time is a Date whose UTC members are the reading of the clock, so that days are
- * counted by the calendar: adding 24 hours to one gives the same time of the next day, also where the clocks change.
+ * Wall times of a time zone. A wall time is a Date whose UTC members are the reading of the clock, so that
+ * days are counted by the calendar: adding 24 hours yields the same time of the next day, even if the clocks
+ * change.
  */
 
-/** Of a company that names none. */
+/** For a company without a time zone. */
 export const defaultTimeZone = 'Europe/Berlin'
 
 const dayMs = 86_400_000
 
 const readers = new Map<string, Intl.DateTimeFormat>()
 
-/** @throws RangeError for a zone that this runtime does not know */
+/** @throws RangeError for a time zone unknown to this runtime */
 function readerOf(timeZone: string): Intl.DateTimeFormat {
   const known = readers.get(timeZone)
   if (known !== undefined) return known
@@ -30,7 +31,7 @@ function readerOf(timeZone: string): Intl.DateTimeFormat {
 
 export function isTimeZone(name: string): boolean {
   try {
-    // Intl accepts offsets like `+02:00` as zones; they ignore clock changes.
+    // Intl accepts offsets like `+02:00` as zones, but they ignore clock changes.
     return /^[A-Za-z]/.test(name) && readerOf(name) !== undefined
   } catch {
     return false
@@ -52,8 +53,8 @@ export function wallTimeOf(at: Date, timeZone: string): Date {
 const offsetAt = (at: Date, timeZone: string): number => wallTimeOf(at, timeZone).getTime() - at.getTime()
 
 /**
- * The moment at which clocks show a wall time: the first one where they show it twice; where they skip it, the moment it
- * would be by the offset before.
+ * The moment of a wall time. For a repeated wall time, the first one; for a skipped one, the moment by the
+ * previous offset.
  */
 export function momentOf(wall: Date, timeZone: string): Date {
   const [before, after] = [-dayMs, dayMs].map((apart) => {
@@ -67,12 +68,12 @@ export function momentOf(wall: Date, timeZone: string): Date {
 /** Midnight of the day of a wall time. */
 export const midnightOf = (wall: Date): Date => new Date(Math.floor(wall.getTime() / dayMs) * dayMs)
 
-/** Seconds since midnight, whole or not. */
+/** Seconds since midnight, possibly fractional. */
 export const secondsOfDay = (wall: Date): number => (wall.getTime() - midnightOf(wall).getTime()) / 1000
 
 /** `2026-11-20` */
 export const dayText = (wall: Date): string => wall.toISOString().slice(0, 10)
 
-/** The first moment of the day of a moment, or of another day, counted from there. */
+/** First moment of the day of `at`, or of the day `after` days later. */
 export const startOfDay = (at: Date, timeZone: string, after = 0): Date =>
   momentOf(new Date(midnightOf(wallTimeOf(at, timeZone)).getTime() + after * dayMs), timeZone)

@@ -30,7 +30,7 @@ const specified = [
 ] as const
 
 describe('extensionOf', () => {
-  it.each(specified)('leaves %s %s to every server', (method, path) => {
+  it.each(specified)('allows %s %s on every server', (method, path) => {
     expect(extensionOf(method, path)).toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('extensionOf', () => {
     expect(extensionOf(method, path)).toBe(extension)
   })
 
-  it('names a call of our server for every extension', () => {
+  it('covers a call of our server for every extension', () => {
     const found = Object.keys(apiRoutes).map((key) => {
       const [method = '', path = ''] = key.split(' ')
       return extensionOf(method, path.replaceAll(/:\w+/g, '1'))

@@ -1,4 +1,7 @@
-/** What a server may offer beyond the specification. `/config.json` lists what the API has; nothing else is asked for. */
+/**
+ * Optional features of a server beyond the specification. `/config.json` lists those that the API has; calls
+ * of the others are never sent.
+ */
 export const extensions = [
   'account',
   'auditLog',
@@ -19,7 +22,8 @@ export type Extension = (typeof extensions)[number]
 type Row = { extension: Extension; path: RegExp; methods?: readonly string[] }
 
 /**
- * The calls of each extension. Actions on a record are known by their last part, because the server names its records.
+ * The calls of each extension. Actions on a record are matched by their last segment, because record paths
+ * are defined by the server.
  */
 const rows: readonly Row[] = [
   { extension: 'account', path: /^\/api\/(account|sessions)(\/|$)/ },
@@ -43,7 +47,7 @@ const rows: readonly Row[] = [
   { extension: 'tokenInvalidation', path: /^\/api\/token\/invalidate$/ },
 ]
 
-/** The extension that a call belongs to; null for calls that every server of the contract may be sent. */
+/** The extension of a call; null for calls of the specification. */
 export function extensionOf(method: string, path: string): Extension | null {
   const [name = ''] = path.split('?')
   if (!name.startsWith('/api/')) return null

@@ -9,8 +9,8 @@ import { reportUnreadable } from './unreadableFields'
 import { validationMessages } from './validationMessages'
 
 /*
- * Building blocks of the entity schemas. `read…` blocks decode what arrives and forgive a lot;
- * the others describe what is sent and carry the specification's message for every violation.
+ * Building blocks of the entity schemas. `read…` blocks decode responses tolerantly. The others describe
+ * request bodies and carry the specification's message for every violation.
  */
 
 // ── reading ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -19,7 +19,7 @@ type Tolerant<F extends Record<string, Schema.Top>> = {
   [K in keyof F]: Schema.optionalKey<Schema.NullOr<F[K]>>
 }
 
-/** What cannot be read is unknown, like what is null; it costs nothing else. */
+/** Decodes a null or invalid value as unknown, without failing the record. */
 function orUnknown<const S extends Schema.Top>(name: string, field: S): Schema.NullOr<S> {
   const unreadable = Schema.Unknown.pipe(
     Schema.decodeTo(
@@ -33,11 +33,11 @@ function orUnknown<const S extends Schema.Top>(name: string, field: S): Schema.N
       }),
     ),
   )
-  // For whoever reads it is the field or null; what else was sent shows nowhere.
+  // Typed as the field or null; an invalid value is decoded to null.
   return Schema.Union([field, Schema.Null, unreadable]) as unknown as Schema.NullOr<S>
 }
 
-/** Fields of which any may be missing, null or of another type in an answer: then it is unknown, and that alone. */
+/** Response fields that may be missing, null or invalid. Such a field alone becomes unknown. */
 export function tolerant<const F extends Record<string, Schema.Top>>(fields: F): Tolerant<F> {
   const loose = Object.entries(fields).map(([name, field]) => [
     name,
@@ -46,18 +46,18 @@ export function tolerant<const F extends Record<string, Schema.Top>>(fields: F):
   return Object.fromEntries(loose) as Tolerant<F>
 }
 
-/** A record as it is read: of all its fields only `@id` must be right. */
+/** A record in a response: only `@id` must be valid. */
 export const readRecord = <const F extends Record<string, Schema.Top>>(fields: F) =>
   Schema.Struct({ '@id': Schema.String, ...tolerant({ id: readId, ...fields }) })
 
-/** A list as it was meant: PHP writes one from which something was taken as `{"1": …, "3": …}`. */
+/** Normalizes a list: PHP encodes a list with removed members as `{"1": …, "3": …}`. */
 export function membersOf(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const keys = Object.keys(given)
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(given) : given
 }
 
-/** A list of which every member must be right. */
+/** A list in which every member must be valid. */
 export function readArray<const S extends Schema.Top>(member: S): Schema.$Array<S> {
   const list = Schema.Array(member)
   return Schema.Unknown.pipe(
@@ -71,7 +71,7 @@ export function readArray<const S extends Schema.Top>(member: S): Schema.$Array<
   ) as unknown as Schema.$Array<S>
 }
 
-/** A list of which members that cannot be read are left out. */
+/** A list in which invalid members are dropped. */
 export function readList<const S extends Schema.Top>(member: S): Schema.$Array<S> {
   const known = Schema.Array(Schema.toType(member))
   return readArray(orUnknown('member', member)).pipe(
@@ -85,7 +85,7 @@ export function readList<const S extends Schema.Top>(member: S): Schema.$Array<S
   ) as unknown as Schema.$Array<S>
 }
 
-/** Ids arrive as text or as a number, depending on the server, and are text from here on. */
+/** Ids are received as text or number, depending on the server, and decoded to text. */
 const readId = Schema.Union([
   Schema.String,
   Schema.Finite.pipe(
@@ -94,8 +94,8 @@ const readId = Schema.Union([
 ])
 
 /**
- * Decimal notation, as numbers are written in JSON or with a plus sign. The library alone would read hexadecimal, octal
- * and binary notation too, and an empty text as 0.
+ * Decimal notation, as in JSON numbers or with a plus sign. Effect itself would also accept hexadecimal,
+ * octal and binary notation, and an empty text as 0.
  */
 const decimal = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`
 const numberText = (pattern: string) =>
@@ -103,15 +103,17 @@ const numberText = (pattern: string) =>
     Schema.decodeTo(Schema.FiniteFromString),
   )
 
-/** Numbers arrive as numbers or as decimal text (`"13.41053"`), with blanks around it from some servers. */
+/**
+ * Numbers are received as numbers or as decimal text (`"13.41053"`), by some servers with surrounding blanks.
+ */
 export const readNumber = Schema.Union([Schema.Finite, numberText(String.raw`\s*${decimal}\s*`)])
 
-/** How many there are: a whole number from 0 on. Anything else says nothing. */
+/** A count: a whole number from 0 on. Any other value is unknown. */
 export const readCount = readNumber.check(
   Schema.makeFilter((count: number) => Number.isInteger(count) && count >= 0),
 )
 
-/** A reference: an IRI, or the embedded resource, of which only the IRI is kept. */
+/** A reference: an IRI, or the embedded resource, which is reduced to its IRI. */
 export const readReference = Schema.Union([
   Schema.String,
   Schema.Struct({ '@id': Schema.String }).pipe(
@@ -125,7 +127,7 @@ export const readReference = Schema.Union([
   ),
 ])
 
-/** An embedded record, or its IRI, of which nothing but that is known. */
+/** An embedded record, or its IRI, which becomes a record with unknown values. */
 export const readEmbedded = <T extends { readonly '@id': string }, E>(record: Schema.Codec<T, E>) =>
   Schema.Union([
     record,
@@ -142,14 +144,14 @@ export const readEmbedded = <T extends { readonly '@id': string }, E>(record: Sc
 
 // ── writing ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Text that a database and another client can hold: no NUL, no lone surrogate. */
+/** Text that databases and other clients can store: no NUL, no lone surrogate. */
 export const StorableText = Schema.String.check(
   Schema.makeFilter((text: string) =>
     text.includes('\0') || !isWellFormed(text) ? validationMessages.unreadableText : true,
   ),
 )
 
-/** Storable text without the characters that show nothing: zero-width spaces, marks of direction, soft hyphens. */
+/** Storable text without invisible characters: zero-width spaces, direction marks, soft hyphens. */
 export const Text = Schema.String.pipe(
   Schema.decodeTo(
     StorableText,
@@ -161,14 +163,14 @@ function isWellFormed(text: string): boolean {
   return !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
 }
 
-/** Lengths count UTF-16 units, as the form's counter does. */
+/** Lengths count UTF-16 units, like the counter of the form. */
 export const maxText = (max: number) =>
   Text.check(Schema.isMaxLength(max, { message: validationMessages.maxLength({ max }) }))
 
 export const requiredText = (max: number) =>
   maxText(max).check(Schema.makeFilter((text: string) => text.trim() !== '' || validationMessages.required))
 
-/** A password or token: every character of it counts. */
+/** A password or token, of which no character is removed. */
 export const secretText = (max: number) =>
   StorableText.check(Schema.isMaxLength(max, { message: validationMessages.maxLength({ max }) }))
 
@@ -194,7 +196,7 @@ export const integerBetween = (min: number, max: number) =>
     ),
   )
 
-/** Of capacities and maximum capacities. */
+/** Limits of capacities of stops and vehicles. */
 export const capacityLimits = { min: 1, max: 9_999_999 } as const
 export const Capacity = integerBetween(capacityLimits.min, capacityLimits.max)
 
@@ -222,28 +224,31 @@ const coordinate = (limit: number) =>
 export const Latitude = coordinate(90)
 export const Longitude = coordinate(180)
 
-/** A reference in a body: the API path of a resource. That it exists in the company is the server's check. */
+/** A reference in a body: the API path of a resource. The server checks that it exists in the company. */
 export const Reference = maxText(255).check(
   Schema.isPattern(/^\/api\/[a-z-]+\/[^/\s?#]+$/, { message: validationMessages.unknownReference }),
 )
 
 /**
- * How many entries a list in a body may have: more than anybody needs, and few enough that one call holds nobody up.
- * Rules with a text of their own about too many have lower limits.
+ * Maximum length of lists in a body: more than any user needs, and few enough not to block other requests.
+ * Rules with their own message have lower limits.
  */
 export const listLimits = {
-  /** What one record carries: its tags, the options of a choice. */
+  /** Values of one record: its tags, the options of a choice. */
   ofRecord: 200,
-  /** What a company has of a kind and names in one call: its staff, its custom fields. */
+  /** Records of a company in one call: its staff, its custom fields. */
   ofCompany: 2_000,
-  /** The stops of a tour, or those that one call moves. */
+  /** The stops of a tour, or those moved by one call. */
   ofTour: 10_000,
 } as const
 
-/** Of the issues of one list no more are looked for: each costs as much as the decoding of ten good entries. */
+/** Maximum number of issues reported per list, because each costs as much as decoding ten valid entries. */
 const maxListIssues = 20
 
-/** A list in a body. Its length is judged before any entry is decoded, and decoding ends after some wrong entries. */
+/**
+ * A list in a body. Its length is checked before any entry is decoded, and decoding stops after a number of
+ * invalid entries.
+ */
 export function listOf<S extends Schema.Constraint>(item: S, max: number) {
   const decodeLength = SchemaParser.decodeUnknownEffect(
     Schema.Unknown.check(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foldText, foldWord, markedLetters, plainLetters } from './foldText'
 
-it('has a plain letter for each that has a mark', () => {
+it('maps every marked letter to a plain one', () => {
   expect([...plainLetters]).toHaveLength([...markedLetters].length)
   const marked = [...markedLetters].filter((letter) => !'đłøı'.includes(letter))
   const without = marked.map((letter) => letter.normalize('NFD').charAt(0))

@@ -1,12 +1,12 @@
 /*
- * How texts are compared by a search: `Strasse` finds `Straße`, `Mueller` and `Muller` find `Müller`. The database folds
- * what it keeps by the same tables (server/db/schema/keys.ts).
+ * Text normalization for searches: `Strasse` finds `Straße`, `Mueller` and `Muller` find `Müller`. The
+ * database normalizes stored text by the same tables (server/db/schema/keys.ts).
  */
 
-/** Small letters with marks, and the plain ones in their places. */
+/** Lower-case letters with diacritics, and the plain letters at the same indexes. */
 export const markedLetters = 'àáâãäåāăąçćčďđèéêëēėęěğìíîïīıłñńňòóôõöøōőřśşšșťţțùúûüūůűýÿźżž'
 export const plainLetters = 'aaaaaaaaacccddeeeeeeeegiiiiiilnnnoooooooorsssstttuuuuuuuyyzzz'
-/** In this order. */
+/** Applied in this order. */
 export const foldedPairs = [
   ['ß', 'ss'],
   ['æ', 'a'],
@@ -23,8 +23,8 @@ function foldLetters(text: string): string {
   return foldedPairs.reduce((folded, [from, to]) => folded.replaceAll(from, to), plain.join(''))
 }
 
-/** A text as it is searched in. */
+/** Normalizes a text to search in. */
 export const foldText = (text: string): string => foldLetters(text).replace(/str(?![a-z])\.?/g, 'strasse')
 
-/** A word that is searched for: what is being typed may go on, so `str` alone stays. */
+/** Normalizes a search word. `str` alone is kept, because it may be the start of a longer word. */
 export const foldWord = (word: string): string => foldLetters(word).replaceAll('str.', 'strasse')

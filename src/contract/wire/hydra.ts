@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema'
 import { readArray, readCount, readList, tolerant } from './fields'
 
-/** A page of a collection. Members are decoded one by one, so that a bad one cannot spoil the list. */
+/** A page of a collection. Members are decoded one by one, so that an invalid one does not fail the list. */
 export const HydraCollection = Schema.Struct({
   'hydra:member': readArray(Schema.Unknown),
   ...tolerant({ 'hydra:totalItems': readCount }),
 })
 
-/** The body of an error answer, as tolerant as possible: any of it may be missing. */
+/** The body of an error response; any member may be missing. */
 export const HydraError = Schema.Struct(
   tolerant({
     'hydra:title': Schema.String,
@@ -21,7 +21,7 @@ export const HydraError = Schema.Struct(
 )
 export type HydraError = typeof HydraError.Type
 
-/** Codes by which a client may recognise a refusal and handle it inline. */
+/** Codes by which a client recognises a refusal that it handles inline. */
 const problemCodes = [
   'VersionConflict',
   'IdempotencyKeyInUse',
@@ -32,8 +32,8 @@ const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** In the calls `sort[name]=ASC`; NO_SORT sends nothing, so that the list has its default order. */
+/** Sent as `sort[name]=ASC`. NO_SORT sends nothing, so that the list has its default order. */
 export const sortDirections = ['ASC', 'DESC', 'NO_SORT'] as const
 export type SortDirection = (typeof sortDirections)[number]
-/** A direction that a call can name. */
+/** A direction that a call may contain. */
 export type SentDirection = Exclude<SortDirection, 'NO_SORT'>

@@ -1,7 +1,7 @@
-/** API path of a resource, e.g. `/api/colours/0190…`; resources refer to each other by it. */
+/** API path of a resource, e.g. `/api/colours/0190…`; resources reference each other by it. */
 export type Iri = string
 
-/** The last part of an IRI: `/api/colours/7` → `7`. */
+/** The last segment of an IRI: `/api/colours/7` → `7`. */
 export function idOfIri(iri: string): string {
   const lastPart = iri.slice(iri.lastIndexOf('/') + 1)
   try {

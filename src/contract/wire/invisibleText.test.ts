@@ -7,8 +7,8 @@ import { decodeOrViolations } from './violations'
 
 const roles = ['ROLE_DRIVER']
 
-describe('characters that show nothing', () => {
-  it('are removed from what is stored', () => {
+describe('invisible characters', () => {
+  it('are removed from stored text', () => {
     const user = { email: '\u200Binfo@example.de', firstName: 'An\u00ADna', lastName: 'Groß\u200E', roles }
     expect(
       decodeOrViolations(UserWrite, { ...user, phone: '\u202A+49 171 1234567\u202C' }).value,
@@ -23,7 +23,7 @@ describe('characters that show nothing', () => {
     ).toMatchObject({ name: 'Familie 👨\u200D👩\u200D👧' })
   })
 
-  it('do not count', () => {
+  it('do not count towards lengths', () => {
     const refId = '\u200B'.repeat(300) + 'K-1'
     const stop = { address: 'Hof 1', lat: '52.5', lng: '13.4', capacity: 1 }
     expect(decodeOrViolations(DestinationWrite, { ...stop, refId }).value).toMatchObject({ refId: 'K-1' })
@@ -32,7 +32,7 @@ describe('characters that show nothing', () => {
     ])
   })
 
-  it('stay in passwords', () => {
+  it('are kept in passwords', () => {
     const password = 'geheim\u200Bgeheim'
     const reset = { plainPassword: password, confirmPassword: password, token: 't' }
     expect(decodeOrViolations(PasswordReset, reset).value).toEqual(reset)

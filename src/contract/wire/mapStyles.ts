@@ -1,4 +1,4 @@
-/** Map styles of the specification under which the run-time configuration may name a style URL. */
+/** Map styles of the specification for which the runtime configuration may contain a style URL. */
 export const mapStyleNames = [
   'streets',
   'satellite',
@@ -15,8 +15,8 @@ export type MapStyleName = (typeof mapStyleNames)[number]
 export const onlineMapTiles = 'https://tiles.openfreemap.org/planet'
 
 /**
- * Styles with `MAP_STYLES=online`: services that ask for no key. Streets are our own style over `onlineMapTiles`.
- * Satellite pictures have none: who shows them has a contract with their owner.
+ * Styles with `MAP_STYLES=online`: services without an API key. Streets use our own style over
+ * `onlineMapTiles`. Satellite imagery has no default, because it requires a contract with its provider.
  */
 export const onlineMapStyles: Readonly<Partial<Record<MapStyleName, string>>> = {
   light: 'https://tiles.openfreemap.org/styles/positron',

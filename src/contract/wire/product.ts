@@ -1,7 +1,7 @@
-/** The product's upper-case key; it names the request header and the platform-administrator role. */
+/** The product's upper-case key, used in the request header and the platform administrator role. */
 export const defaultProductKey = 'TOURWERK'
 
-/** Request header that every API call carries, with the value {@link platformHeaderValue}. */
+/** Request header of every API call, with the value {@link platformHeaderValue}. */
 export const platformHeaderName = (productKey: string): string => `${productKey}-PLATFORM`
 export const platformHeaderValue = 'web'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readRuntimeConfig } from './runtimeConfig'
 
 describe('readRuntimeConfig', () => {
-  it('keeps what is given and fills in the rest', () => {
+  it('keeps given values and adds defaults', () => {
     expect(
       readRuntimeConfig({
         productKey: 'ACME',
@@ -37,7 +37,7 @@ describe('readRuntimeConfig', () => {
     })
   })
 
-  it('has the same shape whatever is given', () => {
+  it('returns the same shape for any input', () => {
     const members = Object.keys(readRuntimeConfig(undefined))
     fc.assert(
       fc.property(fc.anything(), (given) => {

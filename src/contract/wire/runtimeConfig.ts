@@ -2,28 +2,31 @@ import { extensions, type Extension } from './extensions'
 import { defaultProductKey } from './product'
 
 /**
- * Run-time configuration, read from `/config.json` before the first render.
- * Empty hosts mean "same origin", so that the built client can be pointed at any server of the contract.
+ * Runtime configuration, read from `/config.json` before the first render. Empty hosts mean "same origin", so
+ * that the built client can be used with any server of the contract.
  */
 export type RuntimeConfig = {
   productKey: string
   apiHost: string
-  /** Whether the API knows Idempotency-Key; another origin must allow the header before it may be sent. */
+  /**
+   * Whether the API supports Idempotency-Key. A server on another origin must allow the header before it may
+   * be sent.
+   */
   idempotencyKeys: boolean
-  /** Whether the API searches the best order of a tour without writing it, and tells how far it has come. */
+  /** Whether the API can search the best order of a tour without writing it, and reports its progress. */
   optimizationPreviews: boolean
   redistributionPreviews: boolean
-  /** Whether the API tells of running tours how far they have come. */
+  /** Whether the API returns the progress of running tours. */
   runningTours: boolean
-  /** Whether the API sends the PDF of a proof to an address. */
+  /** Whether the API can mail the PDF of a proof to an address. */
   proofMails: boolean
-  /** Whether the API keeps how exact positions are, and filters destinations by it. */
+  /** Whether the API stores position accuracies and filters destinations by them. */
   positionAccuracies: boolean
-  /** Whether the API tells at once what has changed, see `liveEvents`. */
+  /** Whether the API publishes changes immediately, see `liveEvents`. */
   liveEvents: boolean
-  /** What the API has beyond the specification; its other calls are not sent. */
+  /** Extensions of the API beyond the specification; calls of the others are never sent. */
   extensions: readonly Extension[]
-  /** Whether the API searches many addresses by one call. */
+  /** Whether the API supports batch address searches. */
   addressSearches: boolean
   geocoderHost: string
   geocoderToken: string
@@ -31,19 +34,19 @@ export type RuntimeConfig = {
   /** Style URL by map style name (`mapStyleNames`). */
   mapStyles: Readonly<Record<string, string>>
   /**
-   * Vector tiles of the OpenMapTiles schema that our own street style draws: a `.pmtiles` file or a TileJSON document.
-   * Empty means the bundled map.
+   * Vector tiles of the OpenMapTiles schema for our own street style: a `.pmtiles` file or a TileJSON
+   * document. Empty means the bundled map.
    */
   mapTiles: string
   errorReportUrl: string
   devtools: boolean
-  /** Demo logins to offer on the login screen; empty outside demo mode. */
+  /** Demo logins offered on the login screen; empty outside demo mode. */
   demoLogins: readonly { email: string; role: string; password: string }[]
 }
 
 /**
- * Reads a configuration tolerantly: what is missing or of another type has its default. Written by hand, because
- * the schema library would double what loads before the login screen.
+ * Reads a configuration tolerantly: missing or invalid values have defaults. Hand-written, because the schema
+ * library would double the code loaded before the login screen.
  */
 export function readRuntimeConfig(given: unknown): RuntimeConfig {
   const config = recordOf(given)

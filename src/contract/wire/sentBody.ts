@@ -5,7 +5,7 @@ type Sent<Value> = Value extends string
     : Value
 
 /**
- * The body of a write as the client types it, made of what the schema takes. A choice that only a newer server knows,
- * such as another kind of window, goes back as it came, so that texts are not limited to the choices known here.
+ * The type of a write body on the client, derived from its schema. A value known only to a newer server, such
+ * as a new kind of window, is sent back unchanged, so text members accept any text.
  */
 export type SentBody<Body> = { readonly [Name in keyof Body]: Sent<Body[Name]> }

@@ -9,8 +9,8 @@ import { PlannedRoute } from '../tour/plannedRoute'
 import { HydraCollection, HydraError } from './hydra'
 
 /*
- * Another server of the contract may leave out any optional field, or fill it with something else: it costs that field
- * and nothing else.
+ * Another server of the contract may omit any optional field, or send an invalid value. Only that field is
+ * lost.
  */
 
 type Fields = Record<string, Schema.Codec<unknown, unknown>>
@@ -36,7 +36,7 @@ const others: readonly (readonly [string, ReadSchema, Fields])[] = [
 ]
 const required = ['@id', 'hydra:member']
 
-/** What servers put into fields; of each the first that the field can read. */
+/** Values that servers send; each field uses the first one that it can decode. */
 const values: readonly unknown[] = [
   true,
   4.5,
@@ -79,7 +79,7 @@ describe.each([...records.map(([name, schema]) => [name, schema, schema.fields] 
     const whole = decode(sample)
     const optional = Object.keys(fields).filter((name) => !required.includes(name))
 
-    it('loses a field that is missing, and no other', () => {
+    it('loses a missing field, and no other', () => {
       for (const name of optional) {
         const { [name]: _left, ...rest } = sample
         const { [name]: __left, ...expected } = whole
@@ -87,7 +87,7 @@ describe.each([...records.map(([name, schema]) => [name, schema, schema.fields] 
       }
     })
 
-    it('loses a field that is anything else, and no other', () => {
+    it('loses an invalid field, and no other', () => {
       fc.assert(
         fc.property(fc.constantFrom(...optional), anything, (name, value) => {
           const { [name]: _read, ...others } = decode({ ...sample, [name]: value })
@@ -98,7 +98,7 @@ describe.each([...records.map(([name, schema]) => [name, schema, schema.fields] 
       )
     })
 
-    it('has the lists whose members are numbered', () => {
+    it('reads lists with numbered members', () => {
       for (const [name, value] of Object.entries(sample)) {
         if (!Array.isArray(value) || value.length === 0) continue
         const numbered = Object.fromEntries(value.map((member, index) => [2 * index + 1, member]))
@@ -106,7 +106,7 @@ describe.each([...records.map(([name, schema]) => [name, schema, schema.fields] 
       }
     })
 
-    it('is written and read again as it was', () => {
+    it('round-trips through encoding', () => {
       const unknown = decode({ ...sample, ...Object.fromEntries(optional.map((name) => [name, null])) })
       for (const read of [whole, unknown]) {
         expect(decode(Schema.encodeUnknownSync(schema)(read))).toEqual(read)
@@ -115,7 +115,7 @@ describe.each([...records.map(([name, schema]) => [name, schema, schema.fields] 
   },
 )
 
-it('finds the records of the contract', () => {
+it('covers the records of the contract', () => {
   expect(records.map(([name]) => name).sort()).toEqual(
     expect.arrayContaining([
       'Colour',
@@ -129,11 +129,11 @@ it('finds the records of the contract', () => {
   expect(records.length).toBeGreaterThan(12)
 })
 
-describe('the signed-in user', () => {
+describe('signed-in user', () => {
   const decode = Schema.decodeUnknownSync(CurrentUser)
   const user = { '@id': '/api/users/7', roles: ['ROLE_COMPANY_ADMIN'] }
 
-  it('has the id of its path where the answer has none', () => {
+  it('takes the id from the path if the response has none', () => {
     expect([decode(user).id, decode({ ...user, id: 8 }).id, decode({ ...user, id: {} }).id]).toEqual([
       '7',
       '8',
@@ -145,7 +145,7 @@ describe('the signed-in user', () => {
     expect(decode({ ...user, company: '/api/companies/1' }).company).toEqual({ '@id': '/api/companies/1' })
   })
 
-  it('signs in whatever an optional field of the company holds', () => {
+  it('can sign in whatever an optional field of the company contains', () => {
     const company = {
       '@id': '/api/companies/1',
       name: 'Spreeklar',
@@ -159,12 +159,12 @@ describe('the signed-in user', () => {
     })
   })
 
-  it.each([[undefined], [null], ['ROLE_COMPANY_ADMIN'], [{}]])('is nobody with the roles %s', (roles) => {
+  it.each([[undefined], [null], ['ROLE_COMPANY_ADMIN'], [{}]])('rejects the roles %s', (roles) => {
     expect(() => decode({ ...user, roles })).toThrow()
   })
 })
 
-describe('a route', () => {
+describe('route', () => {
   const decode = Schema.decodeUnknownSync(PlannedRoute)
   const line = [
     [13.4, 52.5],
@@ -174,7 +174,7 @@ describe('a route', () => {
   it.each([
     ['a list of positions', { coordinates: line }],
     ['a line', { type: 'LineString', coordinates: line }],
-    ['positions that are numbered', { coordinates: { 0: line[0], 2: line[1] } }],
+    ['numbered positions', { coordinates: { 0: line[0], 2: line[1] } }],
     ['several lines', { type: 'MultiLineString', coordinates: line.map((position) => [position]) }],
     ['a geometry beside its figures', { geometry: { type: 'LineString', coordinates: line } }],
     ['a feature', { type: 'Feature', geometry: { type: 'LineString', coordinates: line }, properties: {} }],
@@ -192,27 +192,27 @@ describe('a route', () => {
     expect(decode({ ...given, distanceMeters: 12 })).toEqual({ coordinates: line, distanceMeters: 12 })
   })
 
-  it('has what a feature says of itself', () => {
+  it('reads the properties of a feature', () => {
     const feature = { type: 'Feature', properties: { distanceMeters: 12, estimate: true }, geometry: null }
     expect(decode(feature)).toEqual({ coordinates: [], distanceMeters: 12, estimate: true })
   })
 
   it.each([[null], [''], ['OK'], [true], [[]], [{ encoded: '_p~iF~ps|U', length: 12.5 }]])(
-    'is not known from %j',
+    'is unknown for %j',
     (given) => {
       const { coordinates = [], ...rest } = decode(given)
       expect([coordinates, rest]).toEqual([[], {}])
     },
   )
 
-  it('keeps legs whose members have other names, as unknown', () => {
+  it('keeps legs with unknown members as unknown', () => {
     expect(decode({ legs: [{ distance: 4 }, { distanceMeters: 5, durationSeconds: 6 }] }).legs).toEqual([
       {},
       { distanceMeters: 5, durationSeconds: 6 },
     ])
   })
 
-  it('is not a page of somebody on the way', () => {
+  it('rejects an HTML page of a proxy', () => {
     expect(() => decode('<!doctype html>')).toThrow()
   })
 })

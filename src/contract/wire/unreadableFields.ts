@@ -1,9 +1,9 @@
 /*
- * Fields of answers that could not be read count as unknown. They are told once by name, for the error report; apart
- * from the schemas, so that whoever listens does not load them.
+ * Invalid fields of responses count as unknown. Each is reported once by name to error reporting. Separate
+ * from the schemas, so that the listener does not load them.
  */
 
-/** A report tells the class of an error alone, so the field is part of it. */
+/** An error report contains only the class name, so the name includes the field. */
 export class UnreadableField extends Error {
   constructor(field: string) {
     super()
@@ -11,17 +11,17 @@ export class UnreadableField extends Error {
   }
 }
 
-const told = new Set<string>()
+const reported = new Set<string>()
 let report: (field: string) => void = () => undefined
 
-/** @param listener is told of every field that could not be read from now on, once */
+/** @param listener is called once for every invalid field from now on */
 export function onUnreadableField(listener: (field: string) => void): void {
-  told.clear()
+  reported.clear()
   report = listener
 }
 
 export function reportUnreadable(field: string): void {
-  if (told.has(field)) return
-  told.add(field)
+  if (reported.has(field)) return
+  reported.add(field)
   report(field)
 }

@@ -1,7 +1,6 @@
 /**
- * The specification's German validation messages, verbatim.
- * They live in the contract because client and server must answer with the same words;
- * `src/texts` re-exports them for the screens.
+ * The specification's German validation messages, verbatim. They are part of the contract because client and
+ * server must use the same words; `src/texts` re-exports them for the screens.
  */
 export const validationMessages = {
   required: 'Dieser Wert muss gesetzt werden.',
@@ -22,7 +21,7 @@ export const validationMessages = {
   /** At one of several lines. */
   dayOff: ({ line }: { line: string }) =>
     `„${line}“ ist kein Tag. Schreiben Sie zum Beispiel „24.12. Heiligabend“.`,
-  /** At the two ends of a window that ends before it begins. */
+  /** At both ends of a window that ends before it begins. */
   afterLatest: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
   beforeEarliest: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
   unreadableText: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
@@ -30,9 +29,9 @@ export const validationMessages = {
   unknownTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   unknownOption: 'Dieser Wert steht nicht zur Auswahl.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
-  /** Of a record of which the server says nothing more. */
+  /** For a record refused without further information. */
   refused: 'Der Server hat diesen Eintrag abgelehnt.',
-  /** A lost answer of a server that would do a repeated call twice. */
+  /** A lost response of a server that would execute a repeated call twice. */
   mayHaveArrived:
     'Der Server hat nicht geantwortet. Möglicherweise ist der Eintrag angekommen: Bitte sehen Sie nach, bevor Sie ihn erneut senden.',
   duplicate: 'Dieser Wert wird bereits verwendet.',

@@ -19,13 +19,13 @@ const messagesOf = (input: unknown) =>
   )
 
 describe('decodeOrViolations', () => {
-  it('gives the decoded value and drops unknown members', () => {
+  it('returns the decoded value and drops unknown members', () => {
     expect(decodeOrViolations(Sample, { name: 'A', lat: '52.5', roles: ['x'] })).toEqual({
       value: { name: 'A', lat: 52.5 },
     })
   })
 
-  it('names every broken field with the specified message', () => {
+  it('reports every invalid field with the specified message', () => {
     expect(
       messagesOf({
         name: ' ',
@@ -48,15 +48,15 @@ describe('decodeOrViolations', () => {
     })
   })
 
-  it('asks for a missing required field', () => {
+  it('reports a missing required field', () => {
     expect(messagesOf({})).toEqual({ name: 'Dieser Wert muss gesetzt werden.' })
   })
 
-  it('refuses an empty text for a number', () => {
+  it('rejects an empty text for a number', () => {
     expect(messagesOf({ name: 'A', lat: '' })).toEqual({ lat: 'Dieser Wert hat ein ungültiges Format.' })
   })
 
-  it('refuses decimals, NUL and lone surrogates', () => {
+  it('rejects decimals, NUL and lone surrogates', () => {
     expect(messagesOf({ name: 'a\0', note: '\ud800', capacity: 2.5 })).toEqual({
       name: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
       note: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',

@@ -3,14 +3,14 @@ import * as Schema from 'effect/Schema'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import { validationMessages } from './validationMessages'
 
-/** One broken rule; the wire form of API Platform's ConstraintViolationList members. */
+/** A violated rule, in the wire format of API Platform's ConstraintViolationList members. */
 export type Violation = { propertyPath: string; message: string }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: (issue) => {
     if (issue._tag === 'MissingKey') return validationMessages.required
     const message = SchemaIssue.defaultLeafHook(issue)
-    // Messages of our own rules are German; anything else is a violation of the plain type.
+    // Messages of our own rules are German; any other message means a wrong type.
     return germanMessages.has(message) ? message : validationMessages.wrongType
   },
 })
@@ -20,8 +20,8 @@ const germanMessages = new Set<string>(
 )
 
 /**
- * Decodes strictly and turns every issue into a violation with the specification's message.
- * Paths are dotted, list positions in brackets: `customFieldValues[0].value`.
+ * Decodes strictly and converts every issue to a violation with the specified message. Paths use dots, and
+ * brackets for list indexes: `customFieldValues[0].value`.
  */
 export function decodeOrViolations<S extends Schema.ConstraintDecoder<unknown>>(
   schema: S,
@@ -32,7 +32,7 @@ export function decodeOrViolations<S extends Schema.ConstraintDecoder<unknown>>(
   return { violations: violationsOf(result.failure) }
 }
 
-/** More are not told: nobody reads them, and a list may hold thousands. */
+/** More violations are not reported: users would not read them, and a list may contain thousands. */
 export const maxViolations = 20
 
 function violationsOf(failure: unknown): Violation[] {
@@ -42,7 +42,7 @@ function violationsOf(failure: unknown): Violation[] {
     const propertyPath = dottedPath(path ?? [])
     if (seen.has(propertyPath)) return []
     seen.add(propertyPath)
-    // A value outside a list of literals is worded by the library itself, past the hook above.
+    // The library formats a value outside a list of literals itself, bypassing the hook above.
     return [
       { propertyPath, message: message.startsWith('Expected ') ? validationMessages.wrongType : message },
     ]

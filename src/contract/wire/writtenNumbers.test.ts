@@ -23,7 +23,7 @@ type Written = Parameters<typeof decodeOrViolations>[0] & {
   readonly fields: Readonly<Record<string, Schema.Top>>
 }
 
-/** Everything that a client writes with a number in it, and more. */
+/** All request schemas that contain numbers, and some others. */
 const written: Record<string, Written> = {
   CompanyWrite,
   CustomFieldConfigurationWrite,
@@ -57,7 +57,7 @@ const usual = [0, 1, 2, 60, 1_800]
 const numbersOf = (schema: Written) =>
   Object.keys(schema.fields).filter((name) => usual.some((value) => !refuses(schema, name, value)))
 
-describe.each(Object.entries(written))('the numbers of %s', (_, schema) => {
+describe.each(Object.entries(written))('numbers of %s', (_, schema) => {
   it('have a range', () => {
     const endless = numbersOf(schema).filter(
       (name) => ![-1e300, 1e300, Infinity, NaN].every((value) => refuses(schema, name, value)),
@@ -65,7 +65,7 @@ describe.each(Object.entries(written))('the numbers of %s', (_, schema) => {
     expect(endless).toEqual([])
   })
 
-  it('are not written as text in any other notation than the decimal one', () => {
+  it('accept text in decimal notation only', () => {
     const texts = [
       '0x10',
       '0b11',
@@ -87,7 +87,7 @@ describe.each(Object.entries(written))('the numbers of %s', (_, schema) => {
     expect(taken).toEqual([])
   })
 
-  it('are never below zero where they are times, amounts or places in an order', () => {
+  it('are never negative for times, amounts or positions in an order', () => {
     const belowZero = numbersOf(schema).filter(
       (name) => !/lat$|lng$/i.test(name) && !refuses(schema, name, -5),
     )
@@ -95,7 +95,7 @@ describe.each(Object.entries(written))('the numbers of %s', (_, schema) => {
   })
 })
 
-it('finds the numbers that it is about', () => {
+it('covers the number fields', () => {
   const found = Object.values(written).flatMap(numbersOf)
   expect(found).toEqual(
     expect.arrayContaining([
@@ -119,12 +119,12 @@ it('finds the numbers that it is about', () => {
   )
 })
 
-it.each(Object.entries(PositionDetails))('the %s of a position has a range', (_, schema) => {
+it.each(Object.entries(PositionDetails))('limits the range of %s of a position', (_, schema) => {
   const isRefused = (value: unknown) => decodeOrViolations(schema as never, value).violations !== null
   expect([-1, 1e300, '0x10'].map(isRefused)).toEqual([true, true, true])
 })
 
-describe('a coordinate', () => {
+describe('coordinate', () => {
   const values = (lat: unknown) =>
     decodeOrViolations(Position, { lat, lng: 13.4, originalTimeStamp: '2026-11-28' })
   it.each([
@@ -136,12 +136,12 @@ describe('a coordinate', () => {
     ['1e-7', 1e-7],
     ['1.0E-5', 1e-5],
     [52.5, 52.5],
-  ])('may be written %j', (given, lat) => {
+  ])('accepts %j', (given, lat) => {
     expect(values(given).value).toMatchObject({ lat })
   })
 })
 
-it('of other servers are read with blanks around them, and in no other notation either', () => {
+it('is read from other servers with surrounding blanks, but in no other notation', () => {
   const read = (value: unknown) => decodeOrViolations(readNumber as never, value).value
   expect([read(' 13.4 '), read('13.41053'), read('0x10'), read('')]).toEqual([
     13.4,

@@ -1,17 +1,17 @@
 import type { PositionAccuracy } from '../../contract/destination/positionAccuracy'
 
-/** An address as forms hold it: `lat` and `lng` are decimal text, null while nothing is chosen. */
+/** An address as forms hold it. `lat` and `lng` are decimal text, or null until an address is chosen. */
 export type AddressValue = {
   address: string
   lat: string | null
   lng: string | null
-  /** Where a vehicle stops. */
+  /** Navigation target: the point where a vehicle stops. */
   navLat: number | null
   navLng: number | null
   zip: string
   street: string
   city: string
-  /** Null for unknown; missing where it was remembered by an earlier version. */
+  /** Null if unknown; missing in values stored by earlier versions. */
   positionAccuracy?: PositionAccuracy | null | undefined
 }
 

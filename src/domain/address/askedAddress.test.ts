@@ -19,7 +19,7 @@ const firstOf = (text: string, ...addresses: FoundAddress[]) => {
   return first && [first.street, first.address, first.approximate]
 }
 
-describe('the words of a row', () => {
+describe('address text of an import row', () => {
   it.each([
     ['Müllerstraße 16', 'Müllerstraße 162', 'Müllerstraße 16', 'Müllerstraße 16, 13353 Berlin'],
     ['Müllerstr. 16, 13353 Berlin', 'Müllerstraße 162', 'Müllerstr. 16', 'Müllerstr. 16, 13353 Berlin'],
@@ -33,7 +33,7 @@ describe('the words of a row', () => {
     ['Müllerstr. 12, 13353 Berlin', '', 'Müllerstr. 12', 'Müllerstr. 12, 13353 Berlin'],
     ['Q 7, 25, 68161 Mannheim', 'Q 7, 24', 'Q 7, 25', 'Q 7, 25, 68161 Mannheim'],
     ['Müllerstr. 16, D-13353 Berlin', 'Müllerstraße 162', 'Müllerstr. 16', 'Müllerstr. 16, D-13353 Berlin'],
-  ])('%s stay beside %s, approximate', (text, street, ownStreet, ownAddress) => {
+  ])('puts %s before the result %s and marks it approximate', (text, street, ownStreet, ownAddress) => {
     expect(answersTo(text, [found(street)])).toEqual([
       found(ownStreet, {
         address: ownAddress,
@@ -44,13 +44,13 @@ describe('the words of a row', () => {
     ])
   })
 
-  it('are no more exact than what they stand beside', () => {
+  it('is never more precise than the result it is based on', () => {
     const rough = found('Müllerstraße 162', { approximate: true, positionAccuracy: 'postcode' })
     expect(answersTo('Müllerstr. 16', [rough])[0]?.positionAccuracy).toBe('postcode')
     expect(answersTo('Müllerstr. 16', [found('Bahnhofstraße 16')])[0]?.positionAccuracy).toBe('town')
   })
 
-  it('give way to the same house in the words of a geocoder', () => {
+  it("is replaced by the geocoder's spelling of the same house", () => {
     expect(firstOf('muellerstr 16, 13353 Berlin', found('Müllerstraße 16'))).toEqual([
       'Müllerstraße 16',
       'Müllerstraße 16, 13353 Berlin',
@@ -58,7 +58,7 @@ describe('the words of a row', () => {
     ])
   })
 
-  it('stay where they say which part of the house is meant', () => {
+  it('is kept if it names a part of the house', () => {
     expect(firstOf('Müllerstr. 16, Hinterhaus, 13353 Berlin', found('Müllerstraße 16'))).toEqual([
       'Müllerstr. 16, Hinterhaus',
       'Müllerstr. 16, Hinterhaus, 13353 Berlin',
@@ -66,7 +66,7 @@ describe('the words of a row', () => {
     ])
   })
 
-  it('are not put in place of a town that the row alone names', () => {
+  it('is not used if it names only a town', () => {
     const town = found('', { address: '13353 Berlin', approximate: true })
     expect(answersTo('13353 Berlin', [town])).toEqual([town])
     expect(answersTo('Berlin', [town])).toEqual([town])

@@ -6,8 +6,9 @@ import { searchWords } from '../../contract/destination/searchWords'
 import type { FoundAddress } from '../calls/geocoding'
 
 /**
- * What was found for the address of a row, best first. Where the first answer is another house, the row's own words come
- * first, at the point of that answer and approximate; where it is the house, words like "Hinterhaus" stay.
+ * Search results for the address text of an import row, best first. If the first result is a different house,
+ * an entry with the row's own text is put first, at the point of that result and marked approximate. If it is
+ * the same house, additions such as "Hinterhaus" are kept.
  */
 export function answersTo(text: string, found: readonly FoundAddress[]): readonly FoundAddress[] {
   const [first, ...others] = found
@@ -16,22 +17,25 @@ export function answersTo(text: string, found: readonly FoundAddress[]): readonl
   if (street === '') return found
   const own = { ...first, street, address: addressOf(text, first) }
   if (isAnotherHouse(first.street, text))
-    return [{ ...own, approximate: true, positionAccuracy: accuracyBeside(first, text) }, ...found]
+    return [{ ...own, approximate: true, positionAccuracy: accuracyOfOwnText(first, text) }, ...found]
   const hasMore = plainAddress(text) !== withoutCountry(text)
   return hasMore && !first.approximate ? [own, ...others] : found
 }
 
-/** Whether an answer is a house that the text does not name, or no house at all. */
+/** Whether a result is a house that the text does not name, or has no house at all. */
 export const isAnotherHouse = (street: string, text: string): boolean =>
   street === '' || !isHouseOf(street, text)
 
-/** Of another house of the street that is all that is known; a worse answer stays as bad as it is. */
-function accuracyBeside({ street, positionAccuracy }: FoundAddress, text: string): PositionAccuracy {
+/**
+ * Accuracy of the row's own text at the point of a different house: the street at best, never better than the
+ * result.
+ */
+function accuracyOfOwnText({ street, positionAccuracy }: FoundAddress, text: string): PositionAccuracy {
   if (positionAccuracy === 'postcode' || positionAccuracy === 'town') return positionAccuracy
   return street !== '' && namesStreet(searchWords(readHouse(text).words), street) ? 'street' : 'town'
 }
 
-/** The text as it was written, with the town found where it names none. */
+/** The text as written. The town of the result is appended if the text names none. */
 function addressOf(text: string, { zip, city }: FoundAddress): string {
   const written = text.replace(/\s+/g, ' ').trim()
   const town = `${zip} ${city}`.trim()
@@ -39,7 +43,7 @@ function addressOf(text: string, { zip, city }: FoundAddress): string {
   return isPlaced || town === '' ? written : `${written}, ${town}`
 }
 
-/** The parts of a text that name neither postcode nor town; empty where none is a street. */
+/** The parts of a text that name neither postcode nor town; empty if none of them contains a letter. */
 function streetOf(text: string, city: string): string {
   const parts = withoutCountry(text).split(/[,;\n]/)
   const street = parts
@@ -58,7 +62,7 @@ function withoutTown(part: string, city: string): string {
   const rest = words.slice(at + 1)
   const length = city === '' ? 0 : city.split(/\s+/).length
   const isCity = (some: readonly string[]) => length > 0 && key(some.join(' ')) === key(city)
-  // `13353 Berlin Müllerstraße 16`
+  // Handles `13353 Berlin Müllerstraße 16`.
   if (at === 0) return isCity(rest.slice(0, length)) ? rest.slice(length).join(' ') : ''
   return isCity(rest.slice(-length)) ? rest.slice(0, -length).join(' ') : part
 }

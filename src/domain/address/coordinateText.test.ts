@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { coordinateText } from './coordinateText'
 
-it('is the same coordinate as plain text', () => {
+it('formats a coordinate as plain decimal text', () => {
   fc.assert(
     fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (degrees) => {
       const text = coordinateText(degrees) ?? ''
@@ -12,6 +12,6 @@ it('is the same coordinate as plain text', () => {
   )
 })
 
-it('stays unknown where nothing is known', () => {
+it('keeps unknown values unknown', () => {
   expect([coordinateText(null), coordinateText(undefined), coordinateText(0)]).toEqual([null, undefined, '0'])
 })

@@ -1,7 +1,7 @@
-/** Decimals of a coordinate that is written out: a tenth of a millimetre. */
+/** Decimals of a formatted coordinate: a tenth of a millimetre. */
 const decimals = 9
 
-/** A coordinate as it travels: text, never a number, and never with an exponent. */
+/** A coordinate as sent to the API: decimal text without an exponent, never a number. */
 export function coordinateText<Missing extends null | undefined>(
   degrees: number | Missing,
 ): string | Missing {

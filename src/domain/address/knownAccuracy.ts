@@ -4,8 +4,8 @@ type Prefix = '' | 'start' | 'destination'
 type Name<P extends Prefix> = P extends '' ? 'positionAccuracy' : `${P}PositionAccuracy`
 
 /**
- * The member of a draft or body, left out where it is unknown: drafts of earlier versions have none, and a server that
- * keeps it forgets the one of a point that is moved.
+ * The accuracy member of a draft or body; empty if the accuracy is unknown. Drafts of earlier versions have
+ * none, and a server that stores it discards it when the point is moved.
  */
 export function knownAccuracy<P extends Prefix>(
   prefix: P,

@@ -35,7 +35,7 @@ it.each([
   ['Irgendwo (Schweiz)', 'CH'],
   ['Irgendwo', null],
   ['', null],
-])('the town %s tells its country', (town, country) => {
+])('derives the country from the town %s', (town, country) => {
   expect(countryOfTown(town)).toBe(country)
 })
 
@@ -62,15 +62,15 @@ it.each([
     { zip: '104355', city: 'Berlin' },
     { digits: 6, expected: 5 },
   ],
-  // The geocoder knows more towns.
+  // The geocoder knows more towns than this table.
   [{ zip: '1234', city: 'Kleinkleckersdorf' }, null],
   [
     { zip: '123', city: 'Kleinkleckersdorf' },
     { digits: 3, expected: 5 },
   ],
   [{ zip: 'SW1A', city: 'London' }, null],
-])('counts the digits by country: %j', (told, wrong) => {
-  expect(wrongDigits(told)).toEqual(wrong)
+])('checks the number of digits by country: %j', (address, wrong) => {
+  expect(wrongDigits(address)).toEqual(wrong)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { townNames } from './townNames'
 
-/** Countries that addresses are looked for in. */
+/** Countries covered by the address search. */
 export type PostcodeCountry = keyof typeof townNames
 
 const countryWords: Readonly<Record<PostcodeCountry, readonly string[]>> = {
@@ -13,7 +13,7 @@ const countryWords: Readonly<Record<PostcodeCountry, readonly string[]>> = {
 }
 const countries = Object.keys(countryWords) as PostcodeCountry[]
 
-/** Case, accents, signs and how umlauts are written make no difference. */
+/** Ignores case, accents, punctuation and the spelling of umlauts. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -29,7 +29,7 @@ const byWord = new Map(
   countries.flatMap((country) => countryWords[country].map((word) => [fold(word), country] as const)),
 )
 
-/** The country that a cell names; null where it names none of the six. */
+/** The country that a cell names; null if it names none of the six. */
 const countryOfWord = (text: string): PostcodeCountry | null => byWord.get(fold(text)) ?? null
 
 let byTown: Map<string, PostcodeCountry | null> | null = null
@@ -47,7 +47,7 @@ export function countryOfTown(town: string): PostcodeCountry | null {
   }
   const [first = '', ...behind] = town.split(/[,/(]/)
   const named = behind.map(countryOfWord).find((country) => country !== null)
-  // Districts stand behind the name of the town: `Wien-Meidling`, `Zürich 8`.
+  // Districts follow the name of the town: `Wien-Meidling`, `Zürich 8`.
   const names = [first, first.split('-')[0] ?? '', first.split(' ')[0] ?? ''].map(fold)
   const known = names.find((name) => byTown?.has(name))
   return named ?? (known === undefined ? null : (byTown.get(known) ?? null))
@@ -55,33 +55,36 @@ export function countryOfTown(town: string): PostcodeCountry | null {
 
 const prefixed = /^([a-z]{1,3})[-–. ]{0,3}(?=\d{4,5}$)/i
 
-/** `L-2240`, `FL 9490`, `D10435`: a postcode without its prefix, and the country that the prefix names. */
+/** Splits `L-2240`, `FL 9490` or `D10435` into the postcode and the country of its prefix. */
 export function readPostcode(text: string): { code: string; country: PostcodeCountry | null } {
   const code = text.trim()
   const country = countryOfWord(prefixed.exec(code)?.[1] ?? '')
   return { code: country === null ? code : code.replace(prefixed, ''), country }
 }
 
-type Told = { zip?: string; country?: string; city?: string }
+type PostcodeParts = { zip?: string; country?: string; city?: string }
 
-/** Actual and expected digits of a postcode with the wrong length for its country; null for a valid one. */
-export function wrongDigits({ zip = '', country = '', city = '' }: Told): {
+/**
+ * Actual and expected number of digits if a postcode has the wrong length for its country; null for a valid
+ * one.
+ */
+export function wrongDigits({ zip = '', country = '', city = '' }: PostcodeParts): {
   digits: number
   expected: 4 | 5
 } | null {
   if (!/^\d+$/.test(zip)) return null
   const digits = zip.length
-  const told = countryOfWord(country) ?? countryOfTown(city)
-  // A town that is not known may be in any of them, as far as its postcode fits one.
-  if (told === null && city !== '' && (digits === 4 || digits === 5)) return null
-  const expected = told === null || told === 'DE' ? 5 : 4
+  const named = countryOfWord(country) ?? countryOfTown(city)
+  // An unknown town may be in any country whose postcodes have this length.
+  if (named === null && city !== '' && (digits === 4 || digits === 5)) return null
+  const expected = named === null || named === 'DE' ? 5 : 4
   return digits === expected ? null : { digits, expected }
 }
 
-/** The postcode in an address, to be held beside that of the address found; null without one. */
+/** The postcode in an address, to be compared with that of the geocoded address; null if there is none. */
 export function postcodeOfText(address: string): string | null {
   const german = /(?<!\d)\d{5}(?!\d)/.exec(address)
   if (german !== null) return german[0]
-  // Elsewhere they have four digits, as house numbers may: they stand before their town.
+  // Other countries use four digits, as house numbers may. A postcode is followed by its town.
   return /(?:^|,)\s*(?:[a-z]{1,3}[-–. ]{0,3})?(\d{4})(?=\s+\p{L}|\s*(?:,|$))/iu.exec(address)?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import { exportFailureCodes } from '../../contract/proof/exportJob'
 
 const encode = Schema.encodeUnknownSync(ErrorFact)
 const decode = Schema.decodeUnknownSync(ErrorFact)
-/** As through a storage. */
+/** A round trip through storage. */
 const roundTrip = (error: unknown) => decode(JSON.parse(JSON.stringify(encode(error))))
 const own = (error: unknown) => {
   if (!(error instanceof Error)) return error
@@ -36,11 +36,11 @@ const errors: [string, Error][] = [
   ]),
 ]
 
-it.each(errors)('brings back %s as it was', (_, error) => {
+it.each(errors)('restores %s unchanged', (_, error) => {
   expect(own(roundTrip(error))).toEqual(own(error))
 })
 
-it('brings back a DecodeError without what could not be read', () => {
+it('restores a DecodeError without the unreadable content', () => {
   const error = roundTrip(new DecodeError('/api/tours', { cause: { name: 'Anna' } }))
   expect(error).toEqual(new DecodeError('an earlier call'))
   expect(JSON.stringify(encode(new DecodeError('/api/tours', { cause: { name: 'Anna' } })))).toBe(
@@ -48,7 +48,7 @@ it('brings back a DecodeError without what could not be read', () => {
   )
 })
 
-it('brings back any other error by its name alone', () => {
+it('restores any other error by its name only', () => {
   expect(encode(new TypeError('of Anna'))).toEqual({ kind: 'Error', name: 'TypeError' })
   expect(roundTrip(new TypeError('of Anna'))).toMatchObject({ name: 'TypeError', message: 'TypeError' })
   expect(roundTrip(new DOMException('full', 'QuotaExceededError'))).toMatchObject({
@@ -62,11 +62,11 @@ it.each([
   [undefined, 'undefined'],
   [7, 'number'],
   [{ a: 1 }, 'object'],
-])('takes %j, thrown, for an error', (thrown, name) => {
+])('treats a thrown %j as an error', (thrown, name) => {
   expect(encode(thrown)).toEqual({ kind: 'Error', name })
 })
 
-it('keeps neither stacks nor causes nor what a violation carries beyond the contract', () => {
+it('drops stacks, causes and members of a violation beyond the contract', () => {
   const violation = { propertyPath: 'name', message: 'fehlt', invalidValue: 'Anna' }
   expect(encode(new HttpError({ status: 422, violations: [violation] }))).toEqual({
     kind: 'HttpError',
@@ -86,6 +86,6 @@ it.each([
   { kind: 'ExportError', failure: { code: 'x' } },
   'Error',
   null,
-])('refuses %j, which is no error of a log', (stored) => {
+])('rejects %j, which is not an error of the log', (stored) => {
   expect(() => decode(stored)).toThrow()
 })

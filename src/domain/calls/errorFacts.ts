@@ -4,7 +4,7 @@ import { DecodeError, HttpError, NetworkError, SessionEndedError } from './error
 import { ExportError } from './exportError'
 import { ExportFailure } from '../../contract/proof/exportJob'
 
-/** An error as plain data, which is all that a log can hold. Stacks and causes stay out of it. */
+/** An error as plain data, the only form a log can hold. Stacks and causes are dropped. */
 const Fact = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(['NetworkError', 'DecodeError', 'SessionEndedError']) }),
   Schema.Struct({
@@ -21,7 +21,10 @@ const Fact = Schema.Union([
 ])
 type Fact = typeof Fact.Type
 
-/** Any thrown value in a log: an ApiError or ExportError comes back as itself, all else as an error of its name. */
+/**
+ * Codec for any thrown value. An ApiError or ExportError is restored as itself, anything else as an error
+ * with its name.
+ */
 export const ErrorFact = Fact.pipe(
   Schema.decodeTo(
     Schema.Unknown,

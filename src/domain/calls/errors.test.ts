@@ -13,18 +13,18 @@ import { isRefusal } from './isRefusal'
 
 const exportError = new ExportError({ code: 'aborted', status: 0, message: null, retryAfterSeconds: null })
 
-describe('what a call fails with', () => {
+describe('ApiError', () => {
   it.each([
     ['NetworkError', new NetworkError(), 'The server could not be reached'],
     ['HttpError', new HttpError({ status: 418 }), 'The server answered 418'],
     ['DecodeError', new DecodeError('/api/tours'), 'The answer of /api/tours could not be read'],
     ['SessionEndedError', new SessionEndedError(), 'The session has ended'],
     ['ExportError', exportError, 'The export failed: aborted'],
-  ])('says in a report that it is a %s, and what happened', (tag, error, message) => {
+  ])('reports its tag %s and a message', (tag, error, message) => {
     expect([error._tag, error.message]).toEqual([tag, message])
   })
 
-  it('is told from a defect', () => {
+  it('is distinguished from a defect', () => {
     const failures = [
       new NetworkError(),
       new HttpError({ status: 500 }),
@@ -35,7 +35,7 @@ describe('what a call fails with', () => {
     expect([new Error('x'), exportError, null].map(isApiError)).toEqual([false, false, false])
   })
 
-  it('knows nothing that the answer does not say', () => {
+  it('is null in every member that the response lacks', () => {
     expect({ ...new HttpError({ status: 404 }) }).toEqual({
       _tag: 'HttpError',
       status: 404,
@@ -47,13 +47,13 @@ describe('what a call fails with', () => {
     })
   })
 
-  it('has the status of the answer, and 0 without one', () => {
+  it('has the status of the response, and 0 without one', () => {
     expect([statusOf(new HttpError({ status: 422 })), statusOf(new NetworkError()), statusOf(7)]).toEqual([
       422, 0, 0,
     ])
   })
 
-  it('is a refusal when the server said that it will not do it', () => {
+  it('is a refusal if the server rejected the request for good', () => {
     const errors = [new HttpError({ status: 422 }), new HttpError({ status: 503 }), new NetworkError()]
     expect(errors.map(isRefusal)).toEqual([true, false, false])
   })
@@ -75,7 +75,7 @@ it.each<[string, unknown, string | null]>([
     'Kein Bild.',
   ],
   ['nothing', new HttpError({ status: 413, title: 'Fehler', description: ' ' }), null],
-  ['no answer at all', new NetworkError(), null],
-])('the reason of a refusal is %s', (_, error, reason) => {
+  ['no response', new NetworkError(), null],
+])('has the refusal reason: %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason)
 })

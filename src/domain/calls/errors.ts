@@ -1,15 +1,15 @@
 import type { Violation } from '../../contract/wire/violations'
 
 /**
- * Everything a call can fail with. Expected failures are values of these classes, never sentences:
- * the words for the user are made in `src/texts`.
+ * Every expected failure of a call. Failures are values of these classes, never sentences: `src/texts` holds
+ * the words for the user.
  */
 export type ApiError = NetworkError | HttpError | DecodeError | SessionEndedError
 
-/** No answer came: offline, refused, timed out. */
+/** No response arrived: offline, connection refused or timeout. */
 export class NetworkError extends Error {
   readonly _tag = 'NetworkError'
-  /** Whether an answer had begun and broke off. */
+  /** Whether a response had started and was cut off. */
   readonly isCut: boolean
   constructor({ isCut = false, ...options }: { cause?: unknown; isCut?: boolean } = {}) {
     super('The server could not be reached', options)
@@ -17,7 +17,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server answered with a status of 400 or above. */
+/** The server responded with a status of 400 or above. */
 export class HttpError extends Error {
   readonly _tag = 'HttpError'
   readonly status: number
@@ -49,8 +49,8 @@ export class HttpError extends Error {
 const mayHaveArrivedCode = 'may-have-arrived'
 
 /**
- * In place of a lost answer to a command, of a server that does not know a command again: sent twice it would be done
- * twice, so a person has to look first. It counts as the answer of a gateway that has waited in vain.
+ * Replaces a lost response to a command if the server does not support idempotency keys. Sending the command
+ * again could execute it twice, so the user has to check first. Counts as a gateway timeout.
  */
 export const createMayHaveArrived = (title: string | null = null): HttpError =>
   new HttpError({ status: 504, code: mayHaveArrivedCode, title })
@@ -60,13 +60,13 @@ export const mayHaveArrived = (error: unknown): boolean =>
 
 const notOfferedCode = 'not-offered'
 
-/** In place of a call that the API has not announced: it counts as one that the server does not know. */
+/** Replaces a call that the API does not announce. Counts as an endpoint unknown to the server. */
 export const createNotOffered = (): HttpError => new HttpError({ status: 404, code: notOfferedCode })
 
 export const isNotOffered = (error: unknown): boolean =>
   error instanceof HttpError && error.code === notOfferedCode
 
-/** The answer does not have the shape of the contract, however tolerantly it is read. */
+/** The response does not match the schema of the contract, even with tolerant decoding. */
 export class DecodeError extends Error {
   readonly _tag = 'DecodeError'
   constructor(what: string, options?: { cause?: unknown }) {
@@ -74,7 +74,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** The call was not sent because nobody is signed in any more. */
+/** The call was not sent because no user is signed in any more. */
 export class SessionEndedError extends Error {
   readonly _tag = 'SessionEndedError'
   constructor() {
@@ -82,18 +82,18 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** The HTTP status of a failure; 0 when no answer came. */
+/** The HTTP status of a failure; 0 if no response arrived. */
 export function statusOf(error: unknown): number {
   return error instanceof HttpError ? error.status : 0
 }
 
-/** Why the server refused a call, in its own words; null where it gave none. */
+/** The server's own reason for refusing a call; null if it gave none. */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null
   const words = [error.violations[0]?.message, error.description].map((text) => text?.trim() ?? '')
   return words.find((text) => text !== '') ?? null
 }
 
-/** Whether a call failed in one of the ways calls can fail; anything else is a defect. */
+/** Whether this is an expected failure of a call; anything else is a defect. */
 export const isApiError = (error: unknown): error is ApiError =>
   [NetworkError, HttpError, DecodeError, SessionEndedError].some((kind) => error instanceof kind)

@@ -14,8 +14,8 @@ import {
   withoutOwnCountry,
 } from './geocoding'
 
-// Written a second time, so that a change of the specified search (part 2 §7) is on purpose.
-it('restates the language, the countries and the types of a search for addresses', () => {
+// Written out a second time, so that a change of the specified search parameters is deliberate.
+it('searches with the specified language, countries and types', () => {
   expect([geocodingLanguage, geocodingCountries, forwardTypes, reverseTypes]).toEqual([
     'DE',
     ['de', 'at', 'ch', 'lu', 'li', 'be'],
@@ -24,7 +24,7 @@ it('restates the language, the countries and the types of a search for addresses
   ])
 })
 
-it('asks with apostrophes, and a service outside without slashes', () => {
+it('uses apostrophes, and no slashes for an external service', () => {
   expect(cleanGeocodingText(" Hof 1/2 `a´ 'b' ", false)).toBe("Hof 1/2 'a' 'b'")
   expect(cleanGeocodingText(" Hof 1/2 `a´ 'b' / ", true)).toBe("Hof 12 'a' 'b'")
 })
@@ -59,7 +59,7 @@ const found = {
 const inPostcode = { approximate: true, positionAccuracy: 'postcode' }
 const inTown = { approximate: true, positionAccuracy: 'town' }
 
-describe('a found address', () => {
+describe('found address', () => {
   it.each<[string, object, object | null]>([
     ['a house', {}, found],
     ['a street', { address: null }, { ...found, street: 'Rathausstraße' }],
@@ -138,12 +138,12 @@ describe('a found address', () => {
     ['half a position', { center: [13.41] }, null],
     ['no name', { place_name: null }, null],
     ['an empty name', { place_name: '' }, null],
-  ])('is made of %s', (_, changes, address) => {
+  ])('is built from %s', (_, changes, address) => {
     const answer = Schema.decodeUnknownSync(GeocodingAnswer)({ features: [{ ...house, ...changes }] })
     expect(answer.features?.map(toFoundAddress)).toEqual([address])
   })
 
-  it('is read from an empty answer, and loses what cannot be read alone', () => {
+  it('decodes an empty response and drops undecodable features', () => {
     const decode = Schema.decodeUnknownSync(GeocodingAnswer)
     expect([decode({}), decode({ features: [{}] })]).toEqual([{}, { features: [{}] }])
     const read = (changes: object) =>
@@ -167,11 +167,11 @@ it.each([
   ['Bonn', false],
   ['12', false],
   ['', false],
-])('knows whether %j ends before a town', (text, lacks) => {
+])('detects whether %j ends before a town', (text, lacks) => {
   expect(lacksTown(text)).toBe(lacks)
 })
 
-it('takes the town of the start point of a company, else that of its end point', () => {
+it("uses the town of the company's start point, else that of its end point", () => {
   expect([
     townOf({ startCity: 'Bonn', destinationCity: 'Köln' }),
     townOf({ startCity: '', destinationCity: 'Köln' }),
@@ -179,7 +179,7 @@ it('takes the town of the start point of a company, else that of its end point',
   ]).toEqual(['Bonn', 'Köln', null])
 })
 
-describe('the own country', () => {
+describe('own country', () => {
   const feature = (place_name: string, text: string, short_code: string) =>
     Schema.decodeUnknownSync(GeocodingFeature)({
       place_name,
@@ -199,7 +199,7 @@ describe('the own country', () => {
     ['de', feature('Deutschland', 'Deutschland', 'de'), 'Deutschland'],
     ['de', feature('Hof 1, 10178 Berlin', 'Deutschland', 'de'), 'Hof 1, 10178 Berlin'],
     ['de', { place_name: 'Hof 1, Deutschland' }, 'Hof 1, Deutschland'],
-  ])('%s is left out of %j', (country, given, name) => {
+  ])('%s is removed from %j', (country, given, name) => {
     expect(withoutOwnCountry(given, country).place_name).toBe(name)
   })
 })

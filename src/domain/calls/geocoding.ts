@@ -3,7 +3,7 @@ import { AddressObject } from '../../contract/destination/address'
 import { isApproximate, PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { readArray, readList, tolerant } from '../../contract/wire/fields'
 
-/** Part 2 §7: what a forward search asks for. */
+/** The countries of a forward search. */
 export const geocodingCountries = ['de', 'at', 'ch', 'lu', 'li', 'be'] as const
 export const forwardTypes = ['address', 'postcode', 'locality', 'place'] as const
 export const reverseTypes = ['address', 'locality'] as const
@@ -14,7 +14,7 @@ const Position = readArray(Schema.Finite)
 const Point = Schema.Struct(tolerant({ coordinates: Position }))
 const Part = Schema.Struct(tolerant({ id: Schema.String, text: Schema.String, short_code: Schema.String }))
 
-/** A feature of a Mapbox geocoding v5 answer, read tolerantly. */
+/** A feature of a Mapbox geocoding v5 response, decoded tolerantly. */
 export const GeocodingFeature = Schema.Struct(
   tolerant({
     id: Schema.String,
@@ -32,24 +32,27 @@ export type GeocodingFeature = typeof GeocodingFeature.Type
 
 export const GeocodingAnswer = Schema.Struct(tolerant({ features: readList(GeocodingFeature) }))
 
-/** A found address; `approximate` when only its street, postcode or place could be located ('ungefähr'). */
+/** A geocoded address; `approximate` if only its street, postcode or town was located ('ungefähr'). */
 export type FoundAddress = AddressObject & {
   approximate: boolean
-  /** Missing where the geocoder does not say. */
+  /** Missing if the geocoder does not send it. */
   positionAccuracy?: PositionAccuracy | null | undefined
 }
 
-/** Part 2 §5: quote-like accents become apostrophes, and a service outside gets no slash; ours divides words there. */
+/**
+ * Replaces quote-like accents with apostrophes. An external service gets no slash; our own server uses it to
+ * split words.
+ */
 export function cleanGeocodingText(text: string, isOutside: boolean): string {
   const cleaned = text.replace(/[`´]/g, "'").trim()
   return isOutside ? cleaned.replace(/\//g, '').trim() : cleaned
 }
 
-/** Whether a text ends with a house number: a street without a postcode or town behind it. */
+/** Whether a text ends with a house number, so that postcode and town are missing. */
 export const lacksTown = (text: string): boolean =>
   !/,|(?<!\d)\d{4,5}(?!\d)/.test(text) && /\p{L}.*\s\d{1,3}\s?\p{L}?$/u.test(text.trim())
 
-/** Of a found address, in event logs. */
+/** Schema of a geocoded address in event logs. */
 export const foundAddressFields = {
   ...AddressObject.fields,
   approximate: Schema.Boolean,
@@ -57,7 +60,7 @@ export const foundAddressFields = {
 }
 
 /**
- * Addresses of the own country do not name it. Our own server leaves it out of its answers itself.
+ * Removes the company's own country from an address. Our own server already omits it.
  * @param country ISO code in lower case
  */
 export function withoutOwnCountry(feature: GeocodingFeature, country: string): GeocodingFeature {
@@ -67,7 +70,7 @@ export function withoutOwnCountry(feature: GeocodingFeature, country: string): G
   return { ...feature, place_name: feature.place_name.slice(0, -ending.length) }
 }
 
-/** What a geocoder says of a place; null for a feature without a position or name. */
+/** The address of a geocoder feature; null for a feature without a position or name. */
 export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
   const [lng, lat] = feature.center ?? []
   const address = feature.place_name ?? ''
@@ -90,7 +93,7 @@ export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
   }
 }
 
-/** The words of our own server and those of Mapbox. */
+/** The values of our own server and of Mapbox. */
 const accuracies: Readonly<Record<string, PositionAccuracy>> = {
   point: 'building',
   rooftop: 'building',
@@ -114,7 +117,7 @@ function accuracyOf({ place_type: types, properties }: GeocodingFeature) {
         : null
   const said = accuracies[properties?.accuracy ?? ''] ?? null
   const isGuess = properties?.approximate === true
-  // A guess of which nothing else is known is no better than its town.
+  // An approximate result without any other detail is no more precise than its town.
   const positionAccuracy = area ?? (isGuess && !isApproximate(said) ? 'town' : said)
   return {
     approximate: isGuess || isApproximate(positionAccuracy),
@@ -129,13 +132,15 @@ type CompanyPoints = {
   destinationLat?: number | null
 }
 
-/** The town of a company: that of its start point, else that of its end point; null when neither tells one. */
+/** The town of a company: that of its start point, else that of its end point; null if neither has one. */
 export const townOf = ({ startCity, destinationCity }: CompanyTowns): string | null =>
   startCity || destinationCity || null
 
 type CompanyTowns = { startCity?: string | null; destinationCity?: string | null }
 
-/** `[lon, lat]` that results are preferred near to: the company's start point, else its end point, else none. */
+/**
+ * `[lon, lat]` near which results are preferred: the company's start point, else its end point, else none.
+ */
 export function proximityOf({
   startLng,
   startLat,

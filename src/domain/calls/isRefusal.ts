@@ -1,6 +1,6 @@
 import { HttpError } from './errors'
 import { isTransient } from './isTransient'
 
-/** Whether the server has answered that it will not do it. */
+/** Whether the server rejected the request for good. */
 export const isRefusal = (error: unknown): error is HttpError =>
   error instanceof HttpError && !isTransient(error)

@@ -1,5 +1,5 @@
 import { HttpError } from './errors'
 
-/** Whether the server took no notice of a call because there were too many, and said so by its code. */
+/** Whether the server rejected a call with its rate-limit code, without processing it. */
 export const isThrottled = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.status === 429 && error.code === 'TooManyRequests'

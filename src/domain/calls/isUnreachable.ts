@@ -1,22 +1,22 @@
 import { HttpError, NetworkError } from './errors'
 
-/** Statuses by which the server, or a gateway before it, says that it cannot answer now. */
+/** Statuses by which the server or a gateway reports that it is unavailable. */
 const notNow: readonly number[] = [
   408,
   429,
   502,
   503,
   504,
-  511, // A network asks for a login of its own.
+  511, // A captive portal requires a login of its own.
 ]
 
-/** Gateways number their own faults from 520: no connection to the server, or none in time. */
-const isGatewayFault = (status: number): boolean => status >= 520 && status <= 530
+/** Gateways use 520 to 530 for their own errors: no connection to the server, or a timeout. */
+const isGatewayError = (status: number): boolean => status >= 520 && status <= 530
 
 /**
- * Whether a call could not be asked at all: nothing came back, or a gateway or the server said "not now". Any other
- * answer is the server's own and says something about the call.
+ * Whether a call never reached the server: no response arrived, or a gateway or the server reported that it
+ * is unavailable. Any other response comes from the server itself and concerns the call.
  */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError ||
-  (error instanceof HttpError && (notNow.includes(error.status) || isGatewayFault(error.status)))
+  (error instanceof HttpError && (notNow.includes(error.status) || isGatewayError(error.status)))

@@ -1,7 +1,7 @@
 /**
- * Seconds until a new attempt is welcome, from Retry-After in seconds or as a date (RFC 9110, 10.2.3); null where it says
- * neither.
- * @param nowMs the moment on the server's clock
+ * Seconds until a retry is allowed, from Retry-After in seconds or as a date (RFC 9110, 10.2.3); null if it
+ * is neither.
+ * @param nowMs current time of the server's clock
  */
 export function retryAfterSeconds(header: unknown, nowMs: number): number | null {
   const value = typeof header === 'string' ? header.trim() : ''
@@ -12,7 +12,7 @@ export function retryAfterSeconds(header: unknown, nowMs: number): number | null
   return Number.isFinite(untilMs) ? Math.max(0, Math.ceil((untilMs - nowMs) / 1000)) : null
 }
 
-/** The moment on the server's clock at which it answered; the own clock where it does not say. */
+/** Time of the response on the server's clock; the own clock if the Date header is missing. */
 export function answeredAtMs(headers: Headers, ownNowMs: number): number {
   const atMs = Date.parse(headers.get('date') ?? '')
   return Number.isFinite(atMs) ? atMs : ownNowMs

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { errorReporting, freshness, progressBar, userHoverCard } from './timing'
 
 /*
- * The specification fixes these values, and no behaviour depends on a single one. They are written a second time here, so that
- * a constant changes on purpose only.
+ * The specification fixes these values, and no behaviour depends on a single one. They are written out a
+ * second time, so that a constant is only changed deliberately.
  */
 
-it('restates how long each kind of data is fresh', () => {
+it('keeps the specified stale times', () => {
   expect(freshness).toEqual({
     standard: 10_000,
     tours: 30_000,
@@ -28,13 +28,13 @@ it('restates how long each kind of data is fresh', () => {
   })
 })
 
-it('restates the times of the progress bar and the hover card', () => {
+it('keeps the specified times of the progress bar and the hover card', () => {
   expect([progressBar, userHoverCard]).toEqual([
     { throttleMs: 200, durationMs: 5_000 },
     { showMs: 300, hideMs: 100 },
   ])
 })
 
-it('restates the sample rates of error reporting', () => {
+it('keeps the specified sample rates of error reporting', () => {
   expect(errorReporting).toEqual({ trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 })
 })

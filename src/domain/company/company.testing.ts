@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/company/company'
 import { draftOfCompany } from './companyDraft'
 
-/* A company that tells of itself what it can, and the form over it. */
+/* A company with every optional setting, and its form. */
 
 const company: Company = {
   '@id': '/api/companies/1',

@@ -16,7 +16,7 @@ import { form } from './company.testing'
 const { positionAccuracy: _, ...nowhere } = emptyAddress
 
 describe('draftOfCompany', () => {
-  it('shows what is known as it is typed, and the usual value for what is missing', () => {
+  it('shows known values as typed text, and defaults for missing ones', () => {
     expect(form).toEqual({
       name: 'Spreeklar',
       startAddress: {
@@ -71,7 +71,7 @@ describe('draftOfCompany', () => {
     })
   })
 
-  it('begins with the usual values where nothing is known', () => {
+  it('starts with defaults if nothing is known', () => {
     expect(draftOfCompany({ '@id': '/api/companies/1' })).toEqual({
       name: '',
       startAddress: nowhere,
@@ -115,8 +115,8 @@ describe('draftOfCompany', () => {
   })
 })
 
-describe('a merge of two versions', () => {
-  it('puts what was typed over a newer version', () => {
+describe('merge of two versions', () => {
+  it('applies typed changes to a newer version', () => {
     const mine = { ...form, name: 'Spreeklar GmbH', startAddress: emptyAddress }
     const theirs = { ...form, name: 'Havelklar', defaultCapacity: '9' }
     expect(mergeDrafts({ base: form, mine, theirs }, {})).toEqual({
@@ -128,7 +128,7 @@ describe('a merge of two versions', () => {
   })
 })
 
-describe('the screens of the form', () => {
+describe('screens of the form', () => {
   it.each<[Partial<CompanyDraft>, string]>([
     [{}, 'settings-company'],
     [{ name: 'Neu' }, 'settings-company'],
@@ -138,11 +138,11 @@ describe('the screens of the form', () => {
     [{ name: 'Neu', locationTracking: true }, 'settings-company'],
     [{ signatureRequired: true, newFailureReason: 'Zu' }, 'settings-proof-of-service'],
     [{ signatureRequired: true, locationTracking: true }, 'settings-company'],
-  ])('are gone on with where %j was typed: %s', (changes, screen) => {
+  ])('resumes with the screen of the changed fields %j: %s', (changes, screen) => {
     expect(screenOfChanges(form, { ...form, ...changes })).toBe(screen)
   })
 
-  it('have every field once', () => {
+  it('contain every field once', () => {
     const ofTours = Object.keys(form).filter((name) => screenOfField(name) === 'settings-tours')
     expect(ofTours.length).toBe(16)
     expect(screenOfField('defaultCapacity')).toBe('settings-company')
@@ -152,15 +152,15 @@ describe('the screens of the form', () => {
   })
 })
 
-describe('choices that bring others with them', () => {
-  it('knows neither motorways nor tolls for a bicycle', () => {
+describe('choices that change other fields', () => {
+  it('disables motorway and toll settings for a bicycle', () => {
     expect([chooseVehicle('bicycle'), chooseVehicle('truck')]).toEqual([
       { defaultVehicleType: 'bicycle', excludeMotorwayByDefault: false, excludeTollByDefault: false },
       { defaultVehicleType: 'truck' },
     ])
   })
 
-  it('sends no PDF where no mail about the proof is sent', () => {
+  it('sends no PDF without the proof mail', () => {
     expect(toggleTrigger(form, 'notifyOnProof', false)).toEqual({
       defaultDestinationNotificationTriggers: [],
       addDestinationProofToMail: false,
@@ -170,7 +170,7 @@ describe('choices that bring others with them', () => {
     })
   })
 
-  it('keeps the length of stay when its unit changes', () => {
+  it('keeps the service time when its unit changes', () => {
     expect(toggleUnit(form, false)).toEqual({
       lengthOfStayInMinutes: false,
       defaultDestinationLengthOfStay: '750',

@@ -16,7 +16,7 @@ import { draftOfImportRules, importRuleFields, type ImportRulesDraft } from './i
 import { draftOfRules, ruleFields, type ProofRulesDraft } from './proofRules'
 import { draftOfTourRules, tourRuleFields, type TourRulesDraft } from './tourRules'
 
-/** The company as its form holds it: numbers and times as typed, the length of stay in the unit shown. */
+/** The company as its form holds it: numbers and times as typed, the service time in the displayed unit. */
 export type CompanyDraft = {
   name: string
   startAddress: AddressValue
@@ -31,7 +31,7 @@ export type CompanyDraft = {
   defaultDestinationLatestTime: string
   defaultDestinationNotificationTriggers: readonly NotificationTrigger[]
   addDestinationProofToMail: boolean
-  /** Months as typed; empty means for ever. */
+  /** Months as typed; empty means forever. */
   positionRetentionMonths: string
   proofRetentionMonths: string
   defaultVehicleType: string
@@ -48,7 +48,10 @@ export type CompanyDraft = {
   ImportRulesDraft &
   TourRulesDraft
 
-/** The defaults of new tours, which have a screen of their own, as proofs and imports have; all else stands on that of the company. */
+/**
+ * The defaults of new tours. They have a screen of their own, as do proofs and imports; all other fields are
+ * on the company screen.
+ */
 const tourDefaults: readonly string[] = [
   'defaultVehicleType',
   'excludeMotorwayByDefault',
@@ -63,20 +66,20 @@ const tourDefaults: readonly string[] = [
   ...tourRuleFields,
 ]
 
-/** The screens that share one form of the company. */
+/** The screens that share the company form. */
 export type CompanyScreen =
   | 'settings-company'
   | 'settings-tours'
   | 'settings-proof-of-service'
   | 'settings-import'
 
-/** Proofs have their tasks beside it, imports their mappings. */
+/** The tab of a screen whose page has several: tasks are next to proofs, mappings next to imports. */
 const tabs: Partial<Record<CompanyScreen, string>> = {
   'settings-proof-of-service': 'rules',
   'settings-import': 'rules',
 }
 
-/** Where a screen is found. */
+/** Path and tab of a screen. */
 export const placeOfScreen = (
   screen: CompanyScreen,
 ): { route: CompanyScreen; query?: Record<string, string> } => {
@@ -84,14 +87,14 @@ export const placeOfScreen = (
   return tab === undefined ? { route: screen } : { route: screen, query: { tab } }
 }
 
-/** @param name of a field, or of a control inside of it */
+/** @param name of a field, or of a control within it */
 export function screenOfField(name: string): CompanyScreen {
   if (ruleFields.includes(rootOf(name))) return 'settings-proof-of-service'
   if (importRuleFields.includes(name)) return 'settings-import'
   return tourDefaults.includes(name) ? 'settings-tours' : 'settings-company'
 }
 
-/** Where to go on with what was changed: to the screen that has all of it, else to that of the company. */
+/** The screen to resume unsaved changes on: the one that has all of them, else the company screen. */
 export function screenOfChanges(base: CompanyDraft, draft: CompanyDraft): CompanyScreen {
   const names = Object.keys(draft) as (keyof CompanyDraft)[]
   const changed = names.filter((name) => !dequal(base[name], draft[name]))
@@ -153,13 +156,13 @@ export function draftOfCompany(company: Company): CompanyDraft {
   }
 }
 
-/** The changes that choosing a vehicle brings: a bicycle knows neither motorways nor tolls. */
+/** The changes caused by choosing a vehicle: a bicycle has no motorway or toll settings. */
 export function chooseVehicle(vehicleType: string): Partial<CompanyDraft> {
   if (vehicleType !== 'bicycle') return { defaultVehicleType: vehicleType }
   return { defaultVehicleType: vehicleType, excludeMotorwayByDefault: false, excludeTollByDefault: false }
 }
 
-/** The PDF goes with the mail about the proof, so it goes when that mail does. */
+/** The PDF is attached to the proof mail, so disabling the mail disables it too. */
 export function toggleTrigger(
   { defaultDestinationNotificationTriggers: chosen }: CompanyDraft,
   trigger: NotificationTrigger,
@@ -172,7 +175,7 @@ export function toggleTrigger(
   }
 }
 
-/** The same length of stay in the other unit; text that is no number stays as it is. */
+/** The same service time in the other unit; text that is not a number is kept. */
 export function toggleUnit(
   { defaultDestinationLengthOfStay: text, lengthOfStayInMinutes: isInMinutes }: CompanyDraft,
   isInMinutesNext: boolean,
@@ -189,13 +192,13 @@ const numberText = (value: number | null | undefined) => (value == null ? '' : f
 const stayText = (seconds: number | null | undefined, isInMinutes: boolean) =>
   seconds == null ? '' : formatGermanNumber(isInMinutes ? Math.round((seconds / 60) * 100) / 100 : seconds)
 
-/** Null for no number at all, NaN for text that is none. */
+/** Null for empty text, NaN for text that is not a number. */
 export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
-/** A length of stay in seconds. */
+/** A service time in seconds. */
 export function staySeconds(text: string, isInMinutes: boolean): number | null {
   const value = numberOrNull(text)
   if (value === null) return null
-  // Of a minute only whole seconds are kept; seconds are judged as they are.
+  // Minutes are rounded to whole seconds; seconds are validated as typed.
   return isInMinutes ? Math.round(value * 60) : value
 }

@@ -51,7 +51,7 @@ describe('bodyOfCompany', () => {
     expect(bodyOfCompany({ ...form, ...changes }, form)).toStrictEqual(body)
   })
 
-  it('sends what was changed and nothing else, times and lengths of stay in seconds', () => {
+  it('sends changed values only, times and service times in seconds', () => {
     const typed = {
       ...form,
       defaultDestinationLengthOfStay: '20',
@@ -68,7 +68,7 @@ describe('bodyOfCompany', () => {
     })
   })
 
-  it('sends an address as a whole, an emptied one as nulls', () => {
+  it('sends an address as a whole, and nulls for a cleared one', () => {
     expect(bodyOfCompany({ ...form, startAddress: emptyAddress }, form)).toEqual({
       startAddress: null,
       startLat: null,
@@ -93,7 +93,7 @@ describe('bodyOfCompany', () => {
 })
 
 describe('CompanyChanges', () => {
-  it('has the messages of the specification for what cannot be read or is too much', () => {
+  it('returns the specified messages for unreadable values and values out of range', () => {
     const typed = {
       ...form,
       name: ' ',
@@ -128,7 +128,7 @@ describe('CompanyChanges', () => {
 })
 
 describe('companyViolations', () => {
-  it('says what is wrong at the field that was changed, and of an address at the address', () => {
+  it('reports errors at the changed field, and those of an address at the address field', () => {
     const far = { ...form.startAddress, lat: '91' }
     expect(companyViolations({ ...form, defaultCapacity: '2,5', startAddress: far }, form)).toEqual({
       defaultCapacity: 'Dieses Feld akzeptiert nur ganze Zahlen.',
@@ -140,7 +140,7 @@ describe('companyViolations', () => {
   })
 })
 
-describe('the limits', () => {
+describe('limits', () => {
   it.each([
     ['1', {}],
     ['9999999', {}],
@@ -150,14 +150,14 @@ describe('the limits', () => {
     expect(companyViolations({ ...form, defaultMaximumCapacity }, form)).toStrictEqual(violations)
   })
 
-  it('of an address are told at its one field, one after the other', () => {
+  it('reports errors of an address one at a time at its field', () => {
     const far = { ...form.startAddress, lat: '91', zip: 'x'.repeat(21) }
     const violations = companyViolations({ ...form, startAddress: far }, form)
     expect(violations['startAddress']?.split(' Dieser Wert').length).toBe(2)
   })
 })
 
-describe('the rules of tours', () => {
+describe('tour rules', () => {
   const day = 'ist kein Tag. Schreiben Sie zum Beispiel „24.12. Heiligabend“.'
   const required = 'Dieser Wert muss gesetzt werden.'
   it.each<[Partial<CompanyDraft>, object]>([
@@ -169,15 +169,15 @@ describe('the rules of tours', () => {
     [{ pauseSeconds: 'lang' }, { pauseSeconds: 'Dieser Wert sollte nur Zahlen enthalten.' }],
     [{ pauseSeconds: '4' }, { pauseSeconds: 'Dieser Wert sollte zwischen 5 und 480 liegen.' }],
     [{ pauseAfterSeconds: '25' }, { pauseAfterSeconds: 'Dieser Wert sollte zwischen 1 und 24 liegen.' }],
-    // What was there before is nobody's fault.
+    // Unchanged values are not validated.
     [{ name: 'Neu' }, {}],
   ])('%j', (changes, violations) => {
     expect(companyViolations({ ...form, ...changes }, form)).toEqual(violations)
   })
 })
 
-describe('how long is kept what was recorded', () => {
-  it('is sent in months, and for ever as null', () => {
+describe('retention period', () => {
+  it('is sent in months, and as null for forever', () => {
     const draft = { ...form, positionRetentionMonths: '6', proofRetentionMonths: '' }
     expect(bodyOfCompany(draft, form)).toEqual({ positionRetentionMonths: 6, proofRetentionMonths: null })
     expect(companyViolations(draft, form)).toEqual({})
@@ -187,19 +187,19 @@ describe('how long is kept what was recorded', () => {
     ['0', 'Dieser Wert sollte zwischen 1 und 1200 liegen.'],
     ['1201', 'Dieser Wert sollte zwischen 1 und 1200 liegen.'],
     ['1,5', 'Dieses Feld akzeptiert nur ganze Zahlen.'],
-  ])('is no %s months', (proofRetentionMonths, message) => {
+  ])('rejects %s months', (proofRetentionMonths, message) => {
     expect(companyViolations({ ...form, proofRetentionMonths }, form)).toEqual({
       proofRetentionMonths: message,
     })
   })
 })
 
-describe('what proofs must have', () => {
+describe('proof requirements', () => {
   const [first, second] = form.failureReasons
 
   it.each<[Partial<CompanyDraft>, Record<string, unknown>]>([
     [{ requiredPhotoCount: { isRequired: true, count: '3' } }, { requiredPhotoCount: 3 }],
-    // Switched off, the count stays in the form and is nothing to the server.
+    // A disabled count stays in the form and is not sent.
     [{ requiredPhotoCount: { isRequired: false, count: '2' } }, { requiredPhotoCount: null }],
     [{ signatureRequired: true }, { signatureRequired: true }],
     [{ recipientNameRequired: false }, { recipientNameRequired: false }],
@@ -207,12 +207,12 @@ describe('what proofs must have', () => {
     [{ failureReasons: [] }, { failureReasons: [] }],
     [{ newFailureReason: ' Hund ' }, { failureReasons: ['Niemand da', 'Zu', 'Hund'] }],
     [{ newFailureReason: 'Zu' }, { failureReasons: ['Niemand da', 'Zu'] }],
-  ])('%j is sent as %j', (changes, body) => {
+  ])('sends %j as %j', (changes, body) => {
     expect(bodyOfCompany({ ...form, ...changes }, form)).toStrictEqual(body)
     expect(companyViolations({ ...form, ...changes }, form)).toEqual({})
   })
 
-  it('has its reasons in an order', () => {
+  it('has ordered reasons', () => {
     if (first === undefined || second === undefined) throw new Error('The company has two reasons')
     const mine = { ...form, failureReasons: [second, first] }
     expect(bodyOfCompany(mine, form)).toEqual({ failureReasons: ['Zu', 'Niemand da'] })
@@ -226,12 +226,12 @@ describe('what proofs must have', () => {
     ['0', 'Dieser Wert sollte zwischen 1 und 10 liegen.'],
     ['11', 'Dieser Wert sollte zwischen 1 und 10 liegen.'],
     ['', 'Dieses Feld akzeptiert nur ganze Zahlen.'],
-  ])('is no "%s" photos', (count, message) => {
+  ])('rejects "%s" photos', (count, message) => {
     const draft = { ...form, requiredPhotoCount: { isRequired: true, count } }
     expect(companyViolations(draft, form)).toEqual({ requiredPhotoCount: message })
   })
 
-  it('says at a reason what is wrong with it', () => {
+  it('reports an error at its reason', () => {
     const draft = { ...form, failureReasons: [{ key: '0', text: ' ' }, ...form.failureReasons.slice(1)] }
     expect(companyViolations(draft, form)).toEqual({
       'failureReasons[0]': 'Dieser Wert muss gesetzt werden.',

@@ -49,7 +49,7 @@ const Line = maxText(daysOffLimits.length).check(
     (line: string) => readDayOff(line) !== null || validationMessages.dayOff({ line: line.slice(0, 40) }),
   ),
 )
-/** Seconds that are typed in a larger unit. */
+/** Validates seconds that are typed in a larger unit. */
 const secondsIn = (unit: number, { min, max }: { min: number; max: number }) =>
   Schema.Number.check(
     Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.numeric),
@@ -60,7 +60,10 @@ const secondsIn = (unit: number, { min, max }: { min: number; max: number }) =>
   )
 const maybe = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
-/** What `bodyOfCompany` gives, with the messages of the form; NaN stands for text that could not be read. */
+/**
+ * Schema of the result of `bodyOfCompany` with the messages of the form. NaN represents text that could not
+ * be parsed.
+ */
 export const CompanyChanges = Schema.Struct({
   ...CompanyWrite.fields,
   name: Schema.optionalKey(requiredText(255)),
@@ -154,7 +157,7 @@ const wireValues: {
 
 const draftFields = Object.keys(wireValues) as (keyof CompanyDraft)[]
 
-/** The body to send: what differs from the base and nothing else, an address always as a whole. */
+/** The body to send: only values that differ from the base. An address is sent as a whole. */
 export function bodyOfCompany(draft: CompanyDraft, base: CompanyDraft): Record<string, unknown> {
   const changed = draftFields.filter((field) => !dequal(draft[field], base[field]))
   return Object.assign({}, ...changed.map((field) => wireValues[field](draft))) as Record<string, unknown>
@@ -168,7 +171,7 @@ const tooLong = {
   }),
 }
 
-/** What is wrong with the changes of a draft, by field; empty when they may be sent. */
+/** Validation messages for the changes of a draft, by field; empty if they may be sent. */
 export function companyViolations(draft: CompanyDraft, base: CompanyDraft): Record<string, string> {
   const body = bodyOfCompany(draft, base)
   const { violations = [] } = decodeOrViolations(CompanyChanges, body)

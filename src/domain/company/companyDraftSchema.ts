@@ -18,7 +18,7 @@ const Address = Schema.Struct({
   positionAccuracy: Schema.optional(NullOr(PositionAccuracy)),
 } satisfies Record<keyof AddressValue, Schema.Top>)
 
-/** Changes of a company's form in the event log; every field as typed. */
+/** Changes of a company's form in the event log; fields hold text as typed. */
 export const CompanyDraftChanges = Schema.Struct({
   name: optionalKey(Text),
   startAddress: optionalKey(Address),

@@ -12,7 +12,7 @@ it.each([
   ['525601', true, 'Dieser Wert sollte zwischen 0 und 525600 liegen.'],
   ['2,5', true, undefined],
   ['lange', true, 'Dieser Wert sollte nur Zahlen enthalten.'],
-])('a length of stay of %j, in minutes: %s', (text, lengthOfStayInMinutes, message) => {
+])('validates a service time of %j, in minutes: %s', (text, lengthOfStayInMinutes, message) => {
   const draft = { ...form, lengthOfStayInMinutes, defaultDestinationLengthOfStay: text }
   expect(companyViolations(draft, form)['defaultDestinationLengthOfStay']).toBe(message)
 })

@@ -25,26 +25,26 @@ describe('days off', () => {
     '0.1.',
     '2.1.2027 – 24.12.2026',
     '24.12.2026 – 2.1.',
-  ])('what is no day stays as it is: %s', (line) => {
+  ])('keeps a line that is not a day: %s', (line) => {
     expect(daysOffOf(` ${line} `)).toEqual([line])
   })
 
-  it('leaves out blank lines', () => {
+  it('skips blank lines', () => {
     expect(daysOffOf('\n 24.12. \n\n')).toEqual(['--12-24'])
     expect(daysOffOf(' ')).toEqual([])
   })
 })
 
-describe('the days that are told of', () => {
-  const told = (company: Parameters<typeof specialDays>[0], from: Date, count: number) =>
+describe('displayed days', () => {
+  const listDays = (company: Parameters<typeof specialDays>[0], from: Date, count: number) =>
     specialDays(company, from, count).map(({ date, names }) => [date.getDate(), names])
 
-  it('are holidays where the company is, and its own', () => {
+  it("are public holidays of the company's state and its own days off", () => {
     const company = {
       holidayState: 'BE',
       daysOff: ['--12-24 Heiligabend', '2026-12-24/2026-12-28 Ferien', 'irgendwann', '2027-12-27'],
     }
-    expect(told(company, new Date(2026, 11, 23, 18), 8)).toEqual([
+    expect(listDays(company, new Date(2026, 11, 23, 18), 8)).toEqual([
       [24, ['Heiligabend', 'Ferien']],
       [25, ['1. Weihnachtstag', 'Ferien']],
       [26, ['2. Weihnachtstag', 'Ferien']],
@@ -53,16 +53,16 @@ describe('the days that are told of', () => {
     ])
   })
 
-  it('go on over the turn of every year', () => {
+  it('continue across the turn of the year', () => {
     const company = { daysOff: ['--12-30/--01-02'] }
-    expect(told(company, new Date(2027, 11, 28), 8).map(([day]) => day)).toEqual([30, 31, 1, 2])
-    expect(told(company, new Date(2027, 5, 1), 60)).toEqual([])
+    expect(listDays(company, new Date(2027, 11, 28), 8).map(([day]) => day)).toEqual([30, 31, 1, 2])
+    expect(listDays(company, new Date(2027, 5, 1), 60)).toEqual([])
   })
 
   it.each([{}, { holidayState: null, daysOff: null }, { holidayState: 'XX', daysOff: [] }])(
-    'are none of a company that says nothing: %j',
+    'are empty if the company has no settings: %j',
     (company) => {
-      expect(told(company, new Date(2026, 0, 1), 366)).toEqual([])
+      expect(listDays(company, new Date(2026, 0, 1), 366)).toEqual([])
     },
   )
 })

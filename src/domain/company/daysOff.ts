@@ -1,10 +1,13 @@
 import { readDayOff, writeDayOff, type DayOff } from '../../contract/company/daysOff'
 
-/* Days off as they are typed, one a line: `24.12. Heiligabend`, `28.12.2026 Inventur`, `24.12.2026 – 2.1.2027 Betriebsferien`. */
+/*
+ * Days off as typed, one per line: `24.12. Heiligabend`, `28.12.2026 Inventur`, `24.12.2026 – 2.1.2027
+ * Betriebsferien`.
+ */
 
 export const daysOffText = (days: readonly string[]): string => days.map(lineOf).join('\n')
 
-/** What cannot be read stays as it is, so that it is refused rather than lost. */
+/** Unreadable lines are kept, so that they are rejected instead of lost. */
 export const daysOffOf = (text: string): string[] =>
   text
     .split('\n')
@@ -34,7 +37,7 @@ function readLine(line: string): DayOff | null {
   const match = typedLine.exec(line)
   if (match === null) return null
   const [, date, month, year, lastDate = date, lastMonth = month, lastYear, name = ''] = match
-  // `24.12. – 31.12.2026` means one year.
+  // `24.12. – 31.12.2026` names one year for both days.
   const to = wireDay(lastDate, lastMonth, match[4] === undefined ? year : lastYear)
   const from = wireDay(date, month, year ?? (match[4] === undefined ? undefined : lastYear))
   return readDayOff(writeDayOff({ from, to, name }))

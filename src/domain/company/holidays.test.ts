@@ -5,7 +5,7 @@ import { holidaysOf } from './holidays'
 const named = (year: number, state: (typeof federalStates)[number]) =>
   Object.fromEntries(holidaysOf(year, state).map(({ day, name }) => [name, day]))
 
-// Easter Sundays of published tables, the earliest and the latest possible among them.
+// Easter Sundays of published tables, including the earliest and the latest possible date.
 it.each([
   [1818, '1818-03-22'],
   [1943, '1943-04-25'],
@@ -18,11 +18,11 @@ it.each([
   [2038, '2038-04-25'],
   [2049, '2049-04-18'],
   [2076, '2076-04-19'],
-])('Easter of %i', (year, day) => {
+])('computes Easter of %i', (year, day) => {
   expect(named(year, 'BB')['Ostersonntag']).toBe(day)
 })
 
-it('the moving days of 2026, and those that do not move', () => {
+it('computes the movable and fixed holidays of 2026', () => {
   expect(holidaysOf(2026, 'BE').map(({ day, name }) => `${day} ${name}`)).toEqual([
     '2026-01-01 Neujahr',
     '2026-03-08 Internationaler Frauentag',
@@ -44,13 +44,14 @@ it.each([
   [2025, '2025-11-19'],
   [2026, '2026-11-18'],
   [2028, '2028-11-22'],
-])('the day of repentance of %i in Saxony', (year, day) => {
+])('computes the Day of Repentance of %i in Saxony', (year, day) => {
   expect(named(year, 'SN')['Buß- und Bettag']).toBe(day)
 })
 
-it('each state has as many as its law', () => {
+it('has as many holidays per state as its law', () => {
   const counts = federalStates.map((state) => [state, holidaysOf(2026, state).length])
-  // Without those of single communities; the Sundays of Easter and Whitsun are holidays in Brandenburg alone.
+  // Without holidays of single municipalities. Easter Sunday and Whit Sunday are holidays in Brandenburg
+  // only.
   expect(Object.fromEntries(counts)).toEqual({
     BW: 12,
     BY: 12,

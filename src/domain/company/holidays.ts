@@ -1,12 +1,13 @@
 import { federalStates, type FederalState } from '../../contract/company/tourRules'
 
 /*
- * The public holidays of Germany, by the laws of its states on Sundays and holidays (Feiertagsgesetze; the 3rd of October by
- * article 2 of the Unification Treaty), as of 2026. Left out is what holds in some communities alone, such as the Assumption
- * in Bavaria or the peace festival of Augsburg, and what was ordered for one year: a company writes these down itself.
+ * The public holidays of Germany as of 2026, by the laws of its states on Sundays and holidays
+ * (Feiertagsgesetze; 3 October by article 2 of the Unification Treaty). Not included are holidays of some
+ * municipalities only, such as the Assumption in Bavaria or the peace festival of Augsburg, and those ordered
+ * for a single year. A company adds these as days off.
  */
 
-/** A day of a year; a function of Easter Sunday for those that move with it. */
+/** A day of a year; an offset from Easter Sunday for movable holidays. */
 type Rule = { name: string; on: string | number | 'repentance'; in: readonly FederalState[] }
 
 const rules: readonly Rule[] = [
@@ -33,7 +34,7 @@ const rules: readonly Rule[] = [
 
 export type Holiday = { day: string; name: string }
 
-/** Of a year, in the order in which they come; days as `2026-10-03`. */
+/** The holidays of a year in chronological order; days as `2026-10-03`. */
 export const holidaysOf = (year: number, state: FederalState): Holiday[] =>
   rules
     .filter((rule) => rule.in.includes(state))
@@ -45,7 +46,9 @@ function dayOf(on: Rule['on'], year: number): string {
   return typeof on === 'number' ? shifted(easterSunday(year), on) : `${year}-${on}`
 }
 
-/** The first Sunday after the first full moon of spring, by the computation of Gauss with the corrections of Lichtenberg. */
+/**
+ * The first Sunday after the first full moon of spring, by Gauss's algorithm with Lichtenberg's corrections.
+ */
 function easterSunday(year: number): string {
   const century = Math.floor(year / 100)
   const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25)
@@ -58,7 +61,7 @@ function easterSunday(year: number): string {
   return shifted(`${year}-03-01`, fullMoon + distance - 1)
 }
 
-/** The Wednesday before the 23rd of November. */
+/** The Wednesday before 23 November. */
 function repentanceDay(year: number): string {
   const weekday = new Date(Date.UTC(year, 10, 22)).getUTCDay()
   return shifted(`${year}-11-22`, -((weekday + 4) % 7))

@@ -1,20 +1,20 @@
 import type { Company } from '../../contract/company/company'
 import { importKeys, rowDecisions, type ImportKey, type RowDecision } from '../../contract/imports/imports'
 
-/** What a company wants of new imports, as its form holds it. */
+/** The company's settings for new imports, as its form holds them. */
 export type ImportRulesDraft = {
-  /** Empty: by the reference, else by name and address. */
+  /** Empty: match by the reference, else by name and address. */
   importKey: string
   importDuplicates: string
 }
 
 export const importRuleFields: readonly string[] = ['importKey', 'importDuplicates']
 
-/** By what the record of a row is known; null: by its reference, else by its name and address. */
+/** The key that matches rows to records; null: the reference, else name and address. */
 export const importKeyOf = ({ importKey }: Company): ImportKey | null =>
   importKeys.find((known) => known === importKey) ?? null
 
-/** What is done with a row whose record is there, as long as nobody decides otherwise. */
+/** The default decision for a row whose record exists. */
 export const duplicatesOf = ({ importDuplicates }: Company): RowDecision =>
   rowDecisions.find((known) => known === importDuplicates) ?? 'update'
 
@@ -23,7 +23,7 @@ export const draftOfImportRules = (company: Company): ImportRulesDraft => ({
   importDuplicates: duplicatesOf(company),
 })
 
-/** The members of a body, by the field that was changed. */
+/** The body members, by changed field. */
 export const importRulesToSend: {
   [Name in keyof ImportRulesDraft]: (draft: ImportRulesDraft) => Record<string, unknown>
 } = {

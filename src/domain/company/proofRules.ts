@@ -4,16 +4,16 @@ import { formatGermanNumber } from '../../lib/numericInput'
 import { numberOf } from '../drafts/draftTexts'
 import { addOptions, optionDrafts, type OptionDraft } from '../options/options'
 
-/** What a company asks of the proofs of its drivers, as its form holds it. */
+/** The company's requirements for the proofs of its drivers, as its form holds them. */
 export type ProofRulesDraft = {
-  /** The count stays while it is switched off. */
+  /** The count is kept while the requirement is switched off. */
   requiredPhotoCount: { isRequired: boolean; count: string }
   signatureRequired: boolean
   recipientNameRequired: boolean
-  /** Null where the server does not send it. */
+  /** Null if the server does not send it. */
   proofCorrectionsAllowed: boolean | null
   failureReasons: readonly OptionDraft[]
-  /** Typed for another reason that was not added. */
+  /** A typed reason that was not added yet. */
   newFailureReason: string
 }
 
@@ -42,7 +42,7 @@ export function draftOfRules(company: Company): ProofRulesDraft {
   }
 }
 
-/** The members of a body, by the field that was changed. What was typed for another reason counts. */
+/** The body members, by changed field. A typed reason that was not added yet is included. */
 export const rulesToSend: {
   [Name in keyof ProofRulesDraft]: (draft: ProofRulesDraft) => Record<string, unknown>
 } = {
@@ -61,7 +61,7 @@ function reasonsOf({ failureReasons, newFailureReason }: ProofRulesDraft): strin
   return options.map(({ text }) => text.trim())
 }
 
-/** The control of a reason, inside of the field of all of them. */
+/** Name of the control of one reason, within the field of all reasons. */
 export const reasonPath = (index: number): string => `failureReasons[${index}]`
 
 export const reasonPaths = ({ failureReasons }: ProofRulesDraft): string[] =>

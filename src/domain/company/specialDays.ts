@@ -4,7 +4,7 @@ import { federalStates, type FederalState } from '../../contract/company/tourRul
 import { dayText, startOfDay } from '../records/companyClock'
 import { holidaysOf } from './holidays'
 
-/** A day on which a company may not want to drive, and why. Names are empty where nobody gave one. */
+/** A day on which a company may not want to drive, with its names. Unnamed days have empty names. */
 export type SpecialDay = { date: Date; names: readonly string[] }
 
 type Chosen = Pick<Company, 'holidayState' | 'daysOff'>
@@ -12,7 +12,10 @@ type Chosen = Pick<Company, 'holidayState' | 'daysOff'>
 export const stateOf = ({ holidayState }: Chosen): FederalState | null =>
   federalStates.find((known) => known === holidayState) ?? null
 
-/** The days from one on that are holidays where the company is, or its own days off. It is only told: nothing depends on it. */
+/**
+ * Public holidays and own days off of a company, from a given day on. For display only: planning ignores
+ * them.
+ */
 export function specialDays(company: Chosen, from: Date, count: number): SpecialDay[] {
   const state = stateOf(company)
   const own = (company.daysOff ?? []).map(readDayOff).filter((day) => day !== null)
@@ -35,6 +38,6 @@ function namesOf(date: Date, state: FederalState | null, own: readonly DayOff[])
   ]
 }
 
-/** A span of every year that ends before it begins goes on into the next one. */
+/** A yearly span that ends before it begins continues into the next year. */
 const isWithin = ({ from, to }: DayOff, day: string): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to

@@ -6,14 +6,14 @@ import { numberOf } from '../drafts/draftTexts'
 import { daysOffOf, daysOffText } from './daysOff'
 import { stateOf } from './specialDays'
 
-/** What a company says of its tours besides their defaults, as its form holds it. */
+/** The company's tour settings besides the defaults of new tours, as its form holds them. */
 export type TourRulesDraft = {
-  /** As IANA names it. */
+  /** IANA name. */
   timeZone: string
   badgeRule: string
   /** Empty: no holidays. */
   holidayState: string
-  /** A day a line. */
+  /** One day per line. */
   daysOff: string
   /** Minutes as typed. */
   pauseSeconds: string
@@ -44,11 +44,11 @@ export const draftOfTourRules = (company: Company): TourRulesDraft => ({
 export const pauseText = (seconds: number | null | undefined, unit: number): string =>
   seconds == null ? '' : formatGermanNumber(Math.round((seconds / unit) * 100) / 100)
 
-/** Whole seconds; null for none, NaN for what is no number. */
+/** Whole seconds; null for empty text, NaN for text that is not a number. */
 const pauseOf = (text: string, unit: number): number | null =>
   text.trim() === '' ? null : Math.round(numberOf(text) * unit)
 
-/** The members of a body, by the field that was changed. */
+/** The body members, by changed field. */
 export const tourRulesToSend: {
   [Name in keyof TourRulesDraft]: (draft: TourRulesDraft) => Record<string, unknown>
 } = {
@@ -62,7 +62,7 @@ export const tourRulesToSend: {
   }),
 }
 
-/** A length without a driving time means nothing, and the other way round. */
+/** The field that is missing: a pause needs both its length and a driving time. */
 export function missingPauseField({
   pauseSeconds,
   pauseAfterSeconds,

@@ -19,7 +19,7 @@ const values = (changes: Partial<FieldDraft>): FieldDraft => ({
 const violationsOf = (changes: Partial<FieldDraft>) => fieldViolations(values(changes))
 
 describe('bodyOfField', () => {
-  it('sends options of a select only, with what was typed but not added', () => {
+  it('sends options of a select only, including a typed one that was not added', () => {
     const select = values({
       type: 'select',
       multiple: true,
@@ -52,7 +52,7 @@ describe('bodyOfField', () => {
   })
 })
 
-it('a form keeps its fields as they were typed, and nothing else', () => {
+it('a form keeps its fields as typed, and nothing else', () => {
   const draft = { ...newFieldDraft, value: [{ key: 'a', text: 'Glas' }] }
   const read = Schema.decodeUnknownSync(FieldDraftChanges)
   expect(read({ ...draft, other: 1, value: [{ ...draft.value[0], other: 1 }] })).toEqual(draft)
@@ -60,23 +60,23 @@ it('a form keeps its fields as they were typed, and nothing else', () => {
   expect(() => read({ value: [{ key: 'a', text: 1 }] })).toThrow()
 })
 
-it('a select of which nothing more is told takes one answer and has no options', () => {
+it('a select without further data is single-choice and has no options', () => {
   const { multiple, value } = draftOfField({ '@id': '/api/custom-field-configurations/1', type: 'select' })
   expect([multiple, value]).toEqual([false, []])
 })
 
-it('a description is sent as it was typed', () => {
+it('a description is sent as typed', () => {
   expect(bodyOfField(values({ description: ' Bitte trennen ' })).description).toBe(' Bitte trennen ')
 })
 
 describe('fieldViolations', () => {
-  it('asks for a title and, of a select, for options', () => {
+  it('requires a title and, for a select, options', () => {
     expect(violationsOf({ title: ' ' })).toEqual({ title: 'Dieser Wert muss gesetzt werden.' })
     expect(violationsOf({ type: 'select' })).toEqual({ value: 'Dieser Wert muss gesetzt werden.' })
     expect(violationsOf({ type: 'text' })).toEqual({})
   })
 
-  it('names the option that is blank, too long or there twice', () => {
+  it('reports an option that is blank, too long or duplicated', () => {
     const select = (...options: string[]) => violationsOf({ type: 'select', value: optionDrafts(options) })
     expect([select('Glas', ' '), select('x'.repeat(256)), select('Glas', 'Papier', 'Glas ')]).toEqual([
       { 'value[1]': 'Dieser Wert muss gesetzt werden.' },
@@ -85,7 +85,7 @@ describe('fieldViolations', () => {
     ])
   })
 
-  it('names an option that was typed and not added by the field of all of them', () => {
+  it('reports a typed option that was not added at the field of all options', () => {
     const newOption = 'x'.repeat(256)
     expect(violationsOf({ type: 'select', value: optionDrafts(['Glas']), newOption })).toEqual({
       value: 'Dieser Wert sollte maximal 255 Zeichen lang sein.',
@@ -93,7 +93,7 @@ describe('fieldViolations', () => {
   })
 })
 
-it('finds the option that a message of the server is about, else its field', () => {
+it('maps a server violation to its option, else to its field', () => {
   const draft = values({ type: 'select', value: optionDrafts(['Glas']) })
   expect(['value[0]', 'value[1]', 'title', 'position[2]'].map((path) => placeOfField(path, draft))).toEqual([
     'value[0]',
@@ -103,7 +103,7 @@ it('finds the option that a message of the server is about, else its field', () 
   ])
 })
 
-it('reads what a server may leave out, and keeps in mind that it does not know a type', () => {
+it('decodes a partial response and remembers an unknown type', () => {
   const field = { '@id': '/a', title: null, type: 'colour', value: ['x'], multiple: true }
   expect(draftOfField(field)).toEqual({ ...newFieldDraft, type: null })
   expect(bodyOfField(draftOfField(field)).type).toBe('string')

@@ -10,22 +10,22 @@ import { rootOf } from '../../lib/forms/fieldErrors'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { addOptions, optionDrafts, type OptionDraft } from '../options/options'
 
-/** What the dialog of a custom field holds; names as in the body, where there are such. */
+/** Fields of the custom-field dialog, named as in the body where a counterpart exists. */
 export type FieldDraft = {
   title: string
   description: string
-  /** Null for a type that this client does not know; it becomes a name unless another one is chosen. */
+  /** Null for a type unknown to this client; a save makes it a `string` unless the user chooses another type. */
   type: CustomFieldType | null
   enabled: boolean
   multiple: boolean
   value: readonly OptionDraft[]
-  /** Typed for another option, but not added yet. */
+  /** Text of an option that was typed but not added yet. */
   newOption: string
 }
 
 const { String: Text, Boolean: Flag, optionalKey } = Schema
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const FieldDraftChanges = Schema.Struct({
   title: optionalKey(Text),
   description: optionalKey(Text),
@@ -36,7 +36,7 @@ export const FieldDraftChanges = Schema.Struct({
   newOption: optionalKey(Text),
 } satisfies Record<keyof FieldDraft, Schema.Top>)
 
-/** Options are sent for a select only, which has some, and each of them once. */
+/** Options are sent for a select only. They must be present and unique. */
 const FieldForm = Schema.Struct({
   ...CustomFieldConfigurationWrite.fields,
   value: nullable(
@@ -72,14 +72,14 @@ export const draftOfField = ({
   title: title ?? '',
   description: description ?? '',
   type: customFieldTypes.find((known) => known === type) ?? null,
-  // A server that does not say so has no way to switch it off.
+  // A server that does not send this flag cannot disable the field.
   enabled: enabled ?? true,
   multiple: type === 'select' && multiple === true,
   value: optionDrafts(type === 'select' ? (value ?? []) : []),
   newOption: '',
 })
 
-/** The body of a save. What was typed for another option counts, though it was not added. */
+/** The body of a save. A typed option that was not added yet is included. */
 export function bodyOfField({ title, description, type, enabled, multiple, value, newOption }: FieldDraft) {
   const isSelect = type === 'select'
   const options = addOptions(value, newOption).options.map(({ text }) => text.trim())
@@ -94,15 +94,15 @@ export function bodyOfField({ title, description, type, enabled, multiple, value
   }
 }
 
-/** The control of an option, inside of the field of all of them. */
+/** Name of the control of one option, within the field of all options. */
 export const optionPath = (index: number): string => `value[${index}]`
 
 const controlsOf = ({ value }: Pick<FieldDraft, 'value'>) => value.map((_, index) => optionPath(index))
 
-/** The field or the option that a path of the body belongs to. */
+/** The field or option that a violation path belongs to. */
 export const placeOfField = (path: string, draft: FieldDraft): string =>
   controlsOf(draft).includes(path) ? path : rootOf(path)
 
-/** What is wrong with a draft, by field or option; empty when it may be sent. */
+/** Validation messages of a draft, by field or option; empty if it may be sent. */
 export const fieldViolations = (draft: FieldDraft): Record<string, string> =>
   bodyViolations(FieldForm, bodyOfField(draft), [...Object.keys(draft), ...controlsOf(draft)])

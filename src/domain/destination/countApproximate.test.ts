@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countApproximate } from './countApproximate'
 
-it('counts stops at a street, postcode or town, the inactive ones on demand', () => {
+it('counts stops located by street, postcode or town, inactive ones on request', () => {
   const accuracies = ['street', 'postcode', 'town', 'building', 'manual', 'confirmed', null, 'new']
   const stops = [
     ...accuracies.map((positionAccuracy) => ({ positionAccuracy })),

@@ -3,7 +3,7 @@ import { isApproximate } from '../../contract/destination/positionAccuracy'
 
 type Stop = Pick<Destination, 'positionAccuracy' | 'active'>
 
-/** How many stops an order or a share would rest on whose position is only approximate. */
+/** Number of stops with an approximate position that an optimization or redistribution would use. */
 export const countApproximate = (stops: readonly Stop[], isInactiveIncluded: boolean): number =>
   stops.filter(
     ({ positionAccuracy, active }) =>

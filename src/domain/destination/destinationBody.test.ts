@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Destination, DestinationCreate } from '../../contract/destination/destination'
 import { bodyOfRecord, lostAttachments } from './destinationBody'
 
-/** Every field that can be written, with a value that nothing has by default. */
+/** Every writable field, with a value that is no default. */
 const written = {
   address: 'Hauptstraße 2, 10827 Berlin',
   lat: 52.4865,
@@ -45,17 +45,17 @@ const written = {
 const read = (answer: object) =>
   Schema.decodeUnknownSync(Destination)({ '@id': '/api/destinations/1', ...answer })
 
-it('has every field that can be written, but for the place in the tour', () => {
+it('contains every writable field except the position in the tour', () => {
   const fields = Object.keys(DestinationCreate.fields).filter((field) => field !== 'positionInTour')
   expect(Object.keys(written).sort()).toEqual(fields.sort())
   const answer = { ...written, tourTemplate: { '@id': written.tourTemplate, name: 'Nord' } }
   const body = bodyOfRecord(read(answer))
-  // Coordinates travel as text.
+  // Coordinates are sent as text.
   expect(body).toEqual({ ...written, lat: '52.4865', lng: '13.3545' })
   expect(Schema.decodeUnknownSync(DestinationCreate)(body)).toEqual(written)
 })
 
-it('can be sent of a record that says little', () => {
+it('can be sent for a record with few members', () => {
   const place = { address: 'Markt 1', lat: '50.7', lng: '7.1' }
   const body = bodyOfRecord(
     read({
@@ -75,11 +75,11 @@ it('can be sent of a record that says little', () => {
 })
 
 it.each([
-  ['names them', { attachedFiles: ['/api/files/1'], attachmentCount: 1 }, null],
+  ['lists them', { attachedFiles: ['/api/files/1'], attachmentCount: 1 }, null],
   ['had none', { attachmentCount: 0 }, null],
-  ['had some and does not name them', { attachmentCount: 2 }, 'some'],
-  ['says nothing of them', {}, 'unknown'],
-] as const)('knows what becomes of the files of a record that %s', (_, answer, lost) => {
+  ['had some but does not list them', { attachmentCount: 2 }, 'some'],
+  ['lacks the information', {}, 'unknown'],
+] as const)('detects lost files of a re-created record that %s', (_, answer, lost) => {
   expect(lostAttachments([read(answer)])).toBe(lost)
   expect(lostAttachments([read({ attachmentCount: 0 }), read(answer)])).toBe(lost)
 })

@@ -9,11 +9,11 @@ import { knownAccuracy } from '../address/knownAccuracy'
 import { withoutUndefined } from '../../lib/withoutUndefined'
 
 /**
- * The body that makes a destination again which was deleted. Its place in the tour is given by the order of the tour.
- * Its files stay behind where the server does not name them in its record.
+ * The body that re-creates a deleted destination. Its position in the tour is restored by the order of the
+ * tour. Its files are lost if the server does not list them in its record.
  */
 export function bodyOfRecord(record: Destination): DestinationCreate {
-  // What a newer server knows and this client does not, such as another kind of window, goes back as it came.
+  // Values unknown to this client, such as a new kind of time window, are sent back unchanged.
   return withoutUndefined({
     address: record.address,
     lat: coordinateText(record.lat),
@@ -48,15 +48,15 @@ export function bodyOfRecord(record: Destination): DestinationCreate {
     active: record.active,
     multipoint: record.multipoint,
     ignoredRestrictions: record.ignoredRestrictions,
-    // Only servers that know it get it.
+    // Sent only to servers that support it.
     ...(record.orderLock != null && { orderLock: record.orderLock }),
     ...(record.attachedFiles != null && { attachedFiles: record.attachedFiles }),
   } satisfies { [Name in keyof DestinationCreate]?: DestinationCreate[Name] | undefined })
 }
 
 /**
- * Whether files are missing when deleted records are made again: a record brings them back only where it names them. Null
- * where none are.
+ * Whether files are missing after deleted records are re-created: a record restores them only if it lists
+ * them. Null if there were none.
  */
 export function lostAttachments(records: readonly Destination[]): 'some' | 'unknown' | null {
   const unnamed = records.filter(({ attachedFiles }) => attachedFiles == null)

@@ -28,7 +28,7 @@ const draftWith = (changes: Partial<DestinationDraft> = {}): DestinationDraft =>
   ...changes,
 })
 
-/** What a server of the contract answers to a body: what was sent, with numbers where it has numbers. */
+/** Simulates a server of the contract: returns the sent values, with numeric members as numbers. */
 function answerTo(draft: DestinationDraft, company: Company): Destination {
   const body = bodyOfDraft(draft, company)
   const { value, violations } = decodeOrViolations(DestinationWrite, body)
@@ -38,11 +38,11 @@ function answerTo(draft: DestinationDraft, company: Company): Destination {
   return { ...body, '@id': '/api/destinations/1', lat, lng, tourTemplate } as Destination
 }
 
-/** Text that can be stored, blank ones included. */
+/** Text that can be stored, including blank text. */
 const storable = (max: number) =>
   fc
     .string({ unit: 'binary', maxLength: max })
-    // Characters that show nothing are not stored.
+    // Invisible characters are not stored.
     .map(visibleText)
     .filter((text) => text.length <= max && !/[\0\p{Surrogate}]/u.test(text))
 const minutes = fc.integer({ min: 0, max: 1439 })
@@ -52,7 +52,7 @@ const timeText = fc.option(
   ),
   { nil: '' },
 )
-/** Decimal text as it comes back: 52.50 would be 52.5. */
+/** Decimal text as returned: 52.50 becomes 52.5. */
 const degrees = (limit: number) =>
   fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => String(value + 0))
 
@@ -116,7 +116,7 @@ const validDraft: fc.Arbitrary<DestinationDraft> = validFields.map(
   }),
 )
 
-/** Part 2 §5 sends these as null when they are blank. */
+/** Fields that are sent as null if they are blank. */
 const blankAsNothing = (draft: DestinationDraft): DestinationDraft => {
   const kept = (text: string) => (text.trim() === '' ? '' : text)
   const { zip, street, city, refId } = draft
@@ -124,7 +124,7 @@ const blankAsNothing = (draft: DestinationDraft): DestinationDraft => {
 }
 
 describe('a draft that is sent and read again', () => {
-  it('is what was typed', () => {
+  it('equals the typed values', () => {
     fc.assert(
       fc.property(validDraft, (draft) => {
         expect(draftViolations(draft, inSeconds)).toEqual({})
@@ -133,7 +133,7 @@ describe('a draft that is sent and read again', () => {
     )
   })
 
-  it('keeps every length of stay to the second, shown in minutes or not', () => {
+  it('keeps every service time to the second, whether displayed in minutes or not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 31_536_000 }), fc.boolean(), (seconds, isInMinutes) => {
         const company = isInMinutes ? inMinutes : inSeconds
@@ -143,7 +143,7 @@ describe('a draft that is sent and read again', () => {
     )
   })
 
-  it('is empty where the answer has nothing', () => {
+  it('is empty where the response has no values', () => {
     expect(draftOfDestination({ '@id': '/api/destinations/1' }, inMinutes)).toEqual({
       ...newDestinationDraft(inMinutes),
       capacity: '',
@@ -151,7 +151,7 @@ describe('a draft that is sent and read again', () => {
   })
 })
 
-describe('the body of a draft', () => {
+describe('body of a draft', () => {
   it.each(['refId', 'street', 'zip', 'city', 'address'] as const)('has null for a blank %s', (field) => {
     expect(
       ['', ' ', '\t\n'].map((text) => bodyOfDraft(draftWith({ [field]: text }), inSeconds)[field]),
@@ -168,7 +168,7 @@ describe('the body of a draft', () => {
     ['1.000', 60_000],
     ['', null],
     ['  ', null],
-  ])('turns %j minutes into %j seconds', (text, seconds) => {
+  ])('converts %j minutes to %j seconds', (text, seconds) => {
     const draft = draftWith({ lengthOfStay: text })
     expect([bodyOfDraft(draft, inMinutes).lengthOfStay, draftViolations(draft, inMinutes)]).toEqual([
       seconds,
@@ -181,7 +181,7 @@ describe('the body of a draft', () => {
     [' 12 ', 12],
     ['1.000', 1000],
     ['1.234.567', 1_234_567],
-  ])('reads the capacity %j as %j', (text, capacity) => {
+  ])('parses the capacity %j as %j', (text, capacity) => {
     const draft = draftWith({ capacity: text })
     expect([bodyOfDraft(draft, inSeconds).capacity, draftViolations(draft, inSeconds)]).toEqual([
       capacity,
@@ -189,7 +189,7 @@ describe('the body of a draft', () => {
     ])
   })
 
-  it('has times in seconds of the day', () => {
+  it('has times in seconds since midnight', () => {
     const { earliestTime, latestTime } = bodyOfDraft(
       draftWith({ earliestTime: '06:48', latestTime: '' }),
       inSeconds,
@@ -215,7 +215,7 @@ describe('custom fields', () => {
     ['text', 'a\nb', 'a\nb'],
     [null, 'Papier', 'Papier'],
     [null, 7, 7],
-  ])('of the type %s send %j as %j', (type, value, expected) => {
+  ])('of type %s send %j as %j', (type, value, expected) => {
     expect(sent(type, value)).toEqual([{ customFieldConfiguration: select, value: expected }])
   })
 
@@ -227,11 +227,11 @@ describe('custom fields', () => {
     ['text', '\n'],
     [null, null],
     [null, ''],
-  ])('of the type %s drop the empty value %j', (type, value) => {
+  ])('of type %s drop the empty value %j', (type, value) => {
     expect(sent(type, value)).toEqual([])
   })
 
-  it('keep what was read, also of fields that are gone, beside what was changed', () => {
+  it('keep unchanged values, including those of deleted fields', () => {
     const read = draftOfDestination(
       {
         '@id': '/api/destinations/1',
@@ -278,7 +278,7 @@ describe('a template in a form', () => {
     customFieldValues: { [known]: { type: 'text', value: 'alt' }, [own]: { type: 'text', value: 'neu' } },
   }
 
-  it('changes all of the stop, empty fields included, and leaves what destinations alone have', () => {
+  it('replaces all stop fields, including empty ones, and keeps destination-only fields', () => {
     const draft = draftWith(mine)
     const { importReference: _, ...stop } = draftOfTemplate(template, inMinutes)
     expect({ ...draft, ...changesByTemplate(draft, template, inMinutes) }).toEqual({
@@ -296,7 +296,7 @@ describe('a template in a form', () => {
     expect({ ...once, ...changesByTemplate(once, template, inSeconds) }).toEqual(once)
   })
 
-  it('is sent with the rest, and sent as null once it is unlinked', () => {
+  it('is sent with the form, and as null once it is unlinked', () => {
     const draft = {
       ...draftWith(),
       ...changesByTemplate(draftWith(), { ...template, capacity: 4 }, inSeconds),
@@ -333,20 +333,20 @@ describe('restrictions', () => {
     ['', [false, false, false, '']],
     [null, [true, true, true, 'access,oneways,restrictions']],
     [undefined, [true, true, true, 'access,oneways,restrictions']],
-  ])('of %j are three settings and one list again', (list, expected) => {
+  ])('convert %j to three settings and back to one list', (list, expected) => {
     expect(flags(list)).toEqual(expected)
   })
 })
 
-describe('the notification of the customer', () => {
-  it('has null for a blank address and leaves out the blanks around one', () => {
+describe('customer notification', () => {
+  it('sends null for a blank address and trims it', () => {
     const sent = ['', '  ', ' kunde@example.org '].map(
       (notificationEmail) => bodyOfDraft(draftWith({ notificationEmail }), inSeconds).notificationEmail,
     )
     expect(sent).toEqual([null, null, 'kunde@example.org'])
   })
 
-  it('knows three occasions, in the order of the form', () => {
+  it('has three occasions, in the order of the form', () => {
     const notificationTriggers = ['notifyOnUpComing', 'notifyOnMoon', 'notifyOnTourStart']
     const draft = draftOfDestination({ '@id': '/api/destinations/1', notificationTriggers }, inSeconds)
     expect(draft.notificationTriggers).toEqual(['notifyOnTourStart', 'notifyOnUpComing'])
@@ -404,12 +404,12 @@ describe('a new destination', () => {
     expect([capacity, lengthOfStay]).toEqual(['1', ''])
   })
 
-  it('joins the tour it is created for, and is a route if it is to be one', () => {
+  it('joins the given tour, and is a multipoint route on request', () => {
     const start = { tourTemplate: '/api/tour-templates/1', multipoint: true }
     expect(newDestinationDraft(inSeconds, start)).toEqual({ ...newDestinationDraft(inSeconds), ...start })
   })
 
-  it('has the place that was pointed at, as decimal text', () => {
+  it('has the point clicked on the map, as decimal text', () => {
     expect(newDestinationDraft(inSeconds, { place: { lng: 7.1023, lat: 50.735 } })).toEqual({
       ...newDestinationDraft(inSeconds),
       lng: '7.1023',

@@ -19,24 +19,24 @@ export type DestinationDraft = StopDraft & {
 }
 export type DraftField = keyof DestinationDraft
 
-/** Which draft field is which part of `ignoredRestrictions`. */
+/** The draft field of each part of `ignoredRestrictions`. */
 export const restrictionFields = {
   access: 'ignoreAccessRestrictions',
   oneways: 'ignoreOnewayRestriction',
   restrictions: 'ignoreOtherRestrictions',
 } as const
 
-/** Pointed at on a map, in degrees WGS 84; `known` when its address was found before. */
+/** A point clicked on the map, in degrees WGS 84; `known` if its address was already geocoded. */
 export type PlaceOfNew = { lng: number; lat: number; known?: AddressValue | undefined }
 
 export type NewDestination = {
   tourTemplate?: Iri | null | undefined
-  /** A route: no single place, but a name. */
+  /** A route without a single place; it needs a name instead. */
   multipoint?: boolean
   place?: PlaceOfNew | null | undefined
 }
 
-/** What a new destination starts with. */
+/** The draft of a new destination. */
 export function newDestinationDraft(
   company: Company,
   { tourTemplate = null, multipoint = false, place = null }: NewDestination = {},
@@ -64,8 +64,8 @@ export function draftOfDestination(destination: Destination, company: Company): 
 }
 
 /**
- * What a template changes in a form: everything it knows of a stop, empty fields included. Of the custom fields it
- * speaks for those that it has a value for.
+ * The form changes made by a template: all its stop fields, including empty ones. Of the custom fields, it
+ * changes only those it has a value for.
  */
 export function changesByTemplate(
   { customFieldValues }: DestinationDraft,
@@ -80,7 +80,7 @@ export function changesByTemplate(
   }
 }
 
-/** Missing altogether, all restrictions are ignored. */
+/** If the list is missing, all restrictions are ignored. */
 function restrictionFlags(list: string | null | undefined) {
   const parts = (list ?? defaultIgnoredRestrictions).split(',').map((part) => part.trim())
   return {

@@ -3,7 +3,7 @@ import { restrictionFields, type DestinationDraft } from './destinationDraft'
 import { restrictions } from '../../contract/tour/planningTerms'
 import { bodyOfStop } from './stopDraftBody'
 
-/** The body to send of a destination. */
+/** The body to send for a destination. */
 export function bodyOfDraft(draft: DestinationDraft, company: Company) {
   return {
     ...bodyOfStop(draft, company),

@@ -24,7 +24,7 @@ const draftWith = (changes: Partial<DestinationDraft> = {}): DestinationDraft =>
 const violationsWith = (changes: Partial<DestinationDraft>, company = inSeconds) =>
   draftViolations(draftWith(changes), company)
 
-describe('the limits', () => {
+describe('limits', () => {
   it.each([
     ['name', 255],
     ['refId', 255],
@@ -58,11 +58,11 @@ describe('the limits', () => {
     ['0x10', { capacity: integer }],
     ['Infinity', { capacity: integer }],
     ['١٢', { capacity: integer }],
-  ])('of the capacity decide on %j', (capacity, messages) => {
+  ])('validate the capacity %j', (capacity, messages) => {
     expect(violationsWith({ capacity })).toEqual(messages)
   })
 
-  it('of the capacity end long before the largest number', () => {
+  it('keep the capacity far below the largest integer', () => {
     expect(violationsWith({ capacity: '9'.repeat(400) })).toEqual({ capacity: integer })
   })
 
@@ -78,7 +78,7 @@ describe('the limits', () => {
     ['lange', inMinutes, { lengthOfStay: numeric }],
     ['1.5', inMinutes, { lengthOfStay: numeric }],
     ['1e3', inSeconds, { lengthOfStay: numeric }],
-  ])('of the length of stay decide on %j', (lengthOfStay, company, messages) => {
+  ])('validate the service time %j', (lengthOfStay, company, messages) => {
     expect(violationsWith({ lengthOfStay }, company)).toEqual(messages)
   })
 
@@ -98,7 +98,7 @@ describe('the limits', () => {
     expect(violationsWith({ [field]: value })).toEqual(messages)
   })
 
-  it.each(['24:00', '12:60', '1200', '12', 'mittags', '-1:00'])('let no time be %j', (text) => {
+  it.each(['24:00', '12:60', '1200', '12', 'mittags', '-1:00'])('reject the time %j', (text) => {
     const message = 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.'
     expect(violationsWith({ earliestTime: text, latestTime: text })).toEqual({
       earliestTime: message,
@@ -106,18 +106,19 @@ describe('the limits', () => {
     })
   })
 
-  it('let a time be anything from 00:00 to 23:59', () => {
+  it('accept every time from 00:00 to 23:59', () => {
     expect(violationsWith({ earliestTime: '00:00', latestTime: '23:59' })).toEqual({})
   })
 })
 
-describe('the time window', () => {
+describe('time window', () => {
   it.each([
     ['08:00', '08:00', {}],
     ['08:00', '08:01', {}],
     ['', '08:00', {}],
     ['08:00', '', {}],
-    // The last Sunday of March has no such time; a window is of the clock, not of a day.
+    // This time does not exist on the last Sunday of March. A window is a clock time without a date, so it is
+    // valid.
     ['02:30', '02:45', {}],
     // It crosses midnight.
     ['22:00', '02:00', {}],
@@ -128,7 +129,7 @@ describe('the time window', () => {
   })
 })
 
-describe('the notification address', () => {
+describe('notification address', () => {
   const invalid = { notificationEmail: 'Dies ist keine gültige E-Mail-Adresse.' }
   const ofLength = (length: number) => `a@${'b'.repeat(length - 6)}.org`
   it.each([
@@ -147,7 +148,7 @@ describe('the notification address', () => {
   })
 })
 
-describe('a custom field', () => {
+describe('custom field', () => {
   const iri = '/api/custom-field-configurations/1'
   const withValue = (type: string | null, value: unknown) =>
     violationsWith({
@@ -167,12 +168,12 @@ describe('a custom field', () => {
     ['select', ['a\0b'], unreadable],
     [null, 'a\0b', null],
     [null, { made: 'elsewhere' }, null],
-  ])('of the type %s with %j', (type, value, message) => {
+  ])('validates type %s with %j', (type, value, message) => {
     expect(withValue(type, value)).toEqual(message === null ? {} : { [`customFieldValues.${iri}`]: message })
   })
 })
 
-describe('the place', () => {
+describe('place', () => {
   it.each([
     ['address', ''],
     ['address', '  '],
@@ -182,13 +183,13 @@ describe('the place', () => {
     expect(violationsWith({ [field]: value })).toEqual({ address: required })
   })
 
-  it('is no matter of a multipoint, which needs a name instead', () => {
+  it('is not required for a multipoint, which needs a name instead', () => {
     const nowhere = { multipoint: true, address: '', lat: null, lng: null }
     expect(violationsWith({ ...nowhere, name: 'Alle Haushalte' })).toEqual({})
     expect(violationsWith({ ...nowhere, name: ' ' })).toEqual({ name: required })
   })
 
-  it('is missed together with all other errors', () => {
+  it('is reported as missing together with all other errors', () => {
     expect(violationsWith({ address: '', name: 'x'.repeat(256), capacity: '', lengthOfStay: 'x' })).toEqual({
       address: required,
       name: atMost(255),
@@ -218,7 +219,7 @@ describe('any text', () => {
     ['half of an emoji', '\ud83d'],
     ['the other half', '\ude00 x'],
     ['the halves in the wrong order', '\ude00\ud83d'],
-  ])('with %s is refused, for no database holds it', (_, text) => {
+  ])('with %s is rejected, because no database can store it', (_, text) => {
     for (const field of [
       'name',
       'refId',
@@ -231,12 +232,12 @@ describe('any text', () => {
     }
   })
 
-  it('counts the units of an emoji', () => {
+  it('counts the UTF-16 units of an emoji', () => {
     expect(violationsWith({ name: '😀'.repeat(127) + 'x' })).toEqual({})
     expect(violationsWith({ name: '😀'.repeat(128) })).toEqual({ name: atMost(255) })
   })
 
-  it('never throws, and what passes can be sent', () => {
+  it('never throws, and a valid draft can be sent', () => {
     const anyText = fc
       .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 })
       .map((units) => String.fromCharCode(...units))

@@ -4,7 +4,7 @@ import type { DestinationDraft } from './destinationDraft'
 import { bodyOfDraft } from './destinationDraftBody'
 import { stopViolations } from './stopDraftRules'
 
-/** What is wrong with a destination, by field; empty when it may be sent. */
+/** Validation messages of a destination, by field; empty if it may be sent. */
 export function draftViolations(draft: DestinationDraft, company: Company): Record<string, string> {
   const body = bodyOfDraft(draft, company)
   const place = placeIssues(body)

@@ -14,8 +14,8 @@ import {
 } from '../../contract/tour/planningTerms'
 
 /**
- * What destinations and their templates have in common, as a form holds it: texts as typed, so that nothing typed is
- * lost, whatever it is. Lengths of stay are in the company's unit (minutes or seconds).
+ * The form fields shared by destinations and destination templates. Text is kept as typed, so that no input
+ * is lost. Service times are in the company's unit (minutes or seconds).
  */
 export type StopDraft = {
   address: string
@@ -26,7 +26,7 @@ export type StopDraft = {
   zip: string
   street: string
   city: string
-  /** Null or missing for unknown. */
+  /** Null or missing if unknown. */
   positionAccuracy?: PositionAccuracy | null | undefined
   name: string
   refId: string
@@ -46,7 +46,7 @@ export type StopDraft = {
   customFieldValues: CustomFieldDrafts
 }
 
-/** The fields that one choice of an address fills. */
+/** The fields filled by choosing an address. */
 export const placeFields = [
   'address',
   'lat',
@@ -59,7 +59,7 @@ export const placeFields = [
   'positionAccuracy',
 ] as const satisfies readonly (keyof StopDraft)[]
 
-/** What a new one starts with: the company's defaults. */
+/** The draft of a new stop: the company's defaults. */
 export function newStopDraft(company: Company): StopDraft {
   return {
     address: '',
@@ -117,7 +117,9 @@ export function draftOfStop(stop: Destination | DestinationTemplate, company: Co
   }
 }
 
-/** In the one order of the form; what this client does not know it cannot show. */
+/**
+ * The known triggers in the order of the form. Unknown ones are dropped, because the form cannot show them.
+ */
 function knownTriggers(given: readonly string[] | null | undefined): readonly string[] {
   return notificationTriggers.filter((trigger) => given?.includes(trigger))
 }

@@ -5,7 +5,7 @@ import { blankToNull, numberOf } from '../drafts/draftTexts'
 import type { StopDraft } from './stopDraft'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 
-/** The part of a body that is sent of both: blank texts become null, lengths of stay and times seconds. */
+/** The body members shared by both: blank text becomes null, service times and times become seconds. */
 export function bodyOfStop(draft: StopDraft, company: Company) {
   return {
     address: blankToNull(draft.address),

@@ -10,10 +10,10 @@ import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 
 /**
- * Messages by field, those of custom fields by `customFieldKey`; empty when the draft may be sent.
- * @param body what would be sent of the draft
- * @param unplaced fields without which there is no place; a schema looks at them only when every field is sound, and
- * the form shows all errors at once
+ * Messages by field, those of custom fields by `customFieldKey`; empty if the draft may be sent.
+ * @param body the body that would be sent for the draft
+ * @param unplaced fields that define the place; the schema checks them only once every field is valid, but
+ *   the form shows all errors at once
  */
 export function stopViolations(
   schema: Schema.ConstraintDecoder<unknown>,
@@ -27,7 +27,7 @@ export function stopViolations(
   for (const { propertyPath, message } of violations) {
     const field = fieldOfPath(propertyPath, draft)
     const customField = customFieldOfKey(field)
-    // What was read of a custom field is sent back as it is, and judged by the server alone.
+    // An unchanged custom field is sent back as read; only the server validates it.
     if (customField !== null && draft.customFieldValues[customField]?.type == null) continue
     messages[field] ??= message
   }
@@ -48,7 +48,7 @@ export function stopViolations(
 
 type TimesDraft = Pick<StopDraft, 'earliestTime' | 'latestTime'>
 
-/** Both ends `HH:MM`; an end before the begin belongs to the next day. */
+/** Both times are `HH:MM`; an end before the start belongs to the next day. */
 export function timeViolations(draft: TimesDraft): Record<string, string> {
   const isWrong = (field: keyof TimesDraft) =>
     draft[field].trim() !== '' && parseTimeOfDay(draft[field]) === null
@@ -56,7 +56,7 @@ export function timeViolations(draft: TimesDraft): Record<string, string> {
   return Object.fromEntries(wrong.map((field) => [field, validationMessages.timeOfDay]))
 }
 
-/** In the unit that the form shows. */
+/** Limits in the unit that the form shows. */
 function durationLimits(company: Company) {
   const { min, max } = durationLimitsSeconds
   return company.lengthOfStayInMinutes === true ? { min: min / 60, max: max / 60 } : { min, max }

@@ -4,7 +4,7 @@ import { changedProperties } from './syncedProperties'
 
 const before = newTemplateDraft({ '@id': '' })
 
-it('names what was changed as the sync calls it, whatever fields that is', () => {
+it('maps changed fields to the properties of the sync', () => {
   const after = {
     ...before,
     lat: '50.7',
@@ -15,7 +15,7 @@ it('names what was changed as the sync calls it, whatever fields that is', () =>
   expect(changedProperties(before, after)).toEqual(['name', 'address', 'customFieldValues'])
 })
 
-it('leaves out what no destination has', () => {
+it('omits properties that no destination has', () => {
   expect([
     changedProperties(before, before),
     changedProperties(before, { ...before, importReference: 'k' }),

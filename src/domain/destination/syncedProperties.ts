@@ -3,7 +3,7 @@ import { customFieldOfKey } from '../drafts/customFieldDrafts'
 import { changedParts } from '../drafts/draftMerge'
 import type { TemplateDraft } from './templateDraft'
 
-/** What a sync can take over of what was changed in a template, in the order of the dialog. */
+/** The properties that a sync can copy after a template was changed, in the order of the dialog. */
 export function changedProperties(before: TemplateDraft, after: TemplateDraft): SyncProperty[] {
   const changed = new Set<string>(
     changedParts(before, after).map((part) => (customFieldOfKey(part) === null ? part : 'customFieldValues')),

@@ -28,7 +28,7 @@ const draftWith = (changes: Partial<TemplateDraft> = {}) => ({
 const required = 'Dieser Wert muss gesetzt werden.'
 const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'
 
-it('a template as its form holds it is sent as it was read', () => {
+it('a template sent from its form equals the template as read', () => {
   const { importReference, name, lengthOfStay, capacity } = bodyOfTemplate(draftWith(), company)
   expect([importReference, name, lengthOfStay, capacity]).toEqual(['F-1', 'Filiale', 450, 4])
   expect(draftOfTemplate({ '@id': template['@id'] }, company).importReference).toBe('')
@@ -59,12 +59,12 @@ it('a new template starts with the defaults of the company', () => {
   expect(newTemplateDraft(company).capacity).toBe('1')
 })
 
-describe('the rules of a template', () => {
-  it('are kept by a sound one', () => {
+describe('rules of a template', () => {
+  it('accept a valid template', () => {
     expect(templateViolations(draftWith(), company)).toEqual({})
   })
 
-  it('ask a new one for its value at import and its place at once', () => {
+  it('report a missing import value and a missing place of a new template at once', () => {
     expect(templateViolations(newTemplateDraft(company), company)).toEqual({
       importReference: required,
       address: required,
@@ -98,15 +98,15 @@ describe('the rules of a template', () => {
       { propertyDescription: 'x'.repeat(1001) },
       { propertyDescription: 'Dieser Wert sollte maximal 1000 Zeichen lang sein.' },
     ],
-  ])('answer to %j with %j', (changes, messages) => {
+  ])('return for %j the messages %j', (changes, messages) => {
     expect(templateViolations(draftWith(changes), company)).toEqual(messages)
   })
 })
 
-describe('the value at import', () => {
+describe('import value', () => {
   const same = draftWith({ name: 'Filiale', importReference: 'Filiale' })
 
-  it('follows the name as long as both are equal', () => {
+  it('follows the name while both are equal', () => {
     expect(withFollowingReference(same, { name: 'Laden' })).toEqual({
       name: 'Laden',
       importReference: 'Laden',
@@ -117,7 +117,7 @@ describe('the value at import', () => {
     })
   })
 
-  it('stays as it is once it differs, or when it is changed itself', () => {
+  it('is kept once it differs or was edited itself', () => {
     expect(withFollowingReference(draftWith(), { name: 'Laden' })).toEqual({ name: 'Laden' })
     expect(withFollowingReference(same, { importReference: 'L' })).toEqual({ importReference: 'L' })
     const both = { name: 'Laden', importReference: 'L' }

@@ -9,11 +9,11 @@ import { stopViolations } from './stopDraftRules'
 
 /** A destination template as its form holds it. */
 export type TemplateDraft = StopDraft & {
-  /** The 'Vorlage' value used at import. */
+  /** The 'Vorlage' value used in imports. */
   importReference: string
 }
 
-/** What a new template starts with. */
+/** The draft of a new template. */
 export const newTemplateDraft = (company: Company): TemplateDraft => ({
   ...newStopDraft(company),
   importReference: '',
@@ -24,20 +24,20 @@ export const draftOfTemplate = (template: DestinationTemplate, company: Company)
   importReference: template.importReference ?? '',
 })
 
-/** The body to send of a template. */
+/** The body to send for a template. */
 export const bodyOfTemplate = (draft: TemplateDraft, company: Company) => ({
   ...bodyOfStop(draft, company),
   importReference: draft.importReference,
 })
 
-/** What is wrong with a template, by field; empty when it may be sent. */
+/** Validation messages of a template, by field; empty if it may be sent. */
 export function templateViolations(draft: TemplateDraft, company: Company): Record<string, string> {
   const body = bodyOfTemplate(draft, company)
   const isPlaced = body.address !== null && body.lat !== null && body.lng !== null
   return stopViolations(DestinationTemplateWrite, body, draft, company, isPlaced ? [] : ['address'])
 }
 
-/** A new name is the new 'Vorlage' value too, as long as both were equal. */
+/** A new name also becomes the 'Vorlage' value as long as both were equal. */
 export function withFollowingReference(
   draft: TemplateDraft,
   changes: Partial<TemplateDraft>,

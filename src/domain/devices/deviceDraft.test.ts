@@ -5,7 +5,7 @@ import { bodyOfDevice, deviceViolations, draftOfDevice } from './deviceDraft'
 
 const iri = '/api/devices/1'
 
-it('takes the driver from a reference or an embedded record, and nobody where none is told', () => {
+it('reads the driver from a reference or an embedded record, and no driver if it is missing', () => {
   const drivers = ['/api/users/1', { '@id': '/api/users/1', fullName: 'Ida' }, null, 7, { '@id': 7 }]
   expect(drivers.map((driver) => draftOfDevice({ '@id': iri, name: null, driver }))).toEqual([
     { name: '', driver: '/api/users/1' },
@@ -16,11 +16,11 @@ it('takes the driver from a reference or an embedded record, and nobody where no
   ])
 })
 
-it('sends nobody as null, and a name without blanks around it', () => {
+it('sends no driver as null, and trims the name', () => {
   expect(bodyOfDevice({ name: ' Pkw 7 ', driver: '' })).toEqual({ name: 'Pkw 7', driver: null })
 })
 
-it('needs a name', () => {
+it('requires a name', () => {
   expect(
     [
       { name: ' ', driver: '' },
@@ -29,6 +29,6 @@ it('needs a name', () => {
   ).toEqual([{ name: validationMessages.required }, {}])
 })
 
-it('shows a code in two halves and reads it as it is typed', () => {
+it('shows a code in two halves and parses it as typed', () => {
   expect([shownCode('ACDE3467'), typedCode(' acde-34 67 ')]).toEqual(['ACDE-3467', 'ACDE3467'])
 })

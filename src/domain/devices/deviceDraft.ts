@@ -3,12 +3,12 @@ import { DeviceWrite, type Device } from '../../contract/access/device'
 import type { Iri } from '../../contract/wire/ids'
 import { bodyViolations } from '../drafts/bodyViolations'
 
-/** What the dialog of a device holds; the empty text is nobody. */
+/** Fields of the device dialog; empty text means no driver. */
 export type DeviceDraft = { name: string; driver: Iri }
 
 const { String: Text, optionalKey } = Schema
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const DeviceDraftChanges = Schema.Struct({
   name: optionalKey(Text),
   driver: optionalKey(Text),
@@ -21,7 +21,7 @@ export const draftOfDevice = ({ name, driver }: Device): DeviceDraft => ({
   driver: iriOfDriver(driver),
 })
 
-/** The driver comes as a reference, or embedded with the name. */
+/** The driver is a reference, or embedded with the name. */
 function iriOfDriver(driver: unknown): Iri {
   const iri = typeof driver === 'object' && driver !== null ? (driver as { '@id'?: unknown })['@id'] : driver
   return typeof iri === 'string' ? iri : ''
@@ -33,6 +33,6 @@ export const bodyOfDevice = ({ name, driver }: DeviceDraft) => ({
   driver: driver === '' ? null : driver,
 })
 
-/** What is wrong with a draft, by field; empty when it may be sent. */
+/** Validation messages of a draft, by field; empty if it may be sent. */
 export const deviceViolations = (draft: DeviceDraft): Record<string, string> =>
   bodyViolations(DeviceWrite, bodyOfDevice(draft), Object.keys(draft))

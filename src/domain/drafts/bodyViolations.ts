@@ -3,8 +3,8 @@ import { decodeOrViolations } from '../../contract/wire/violations'
 import { errorsByField } from '../../lib/forms/fieldErrors'
 
 /**
- * What is wrong with the body of a form, by the field or the control that shows it.
- * @param names of the fields, and of controls inside of them such as `value[2]`
+ * Validation messages of a form's body, by the field or control that shows them.
+ * @param names of the fields, and of controls within them such as `value[2]`
  */
 export function bodyViolations(
   schema: Schema.ConstraintDecoder<unknown>,

@@ -10,11 +10,11 @@ const body = {
   lng: '13.4',
 }
 
-it('says nothing of what is as it was', () => {
+it('omits unchanged members', () => {
   expect(changedMembers(body, { ...body, tags: [...body.tags] })).toEqual({})
 })
 
-it('says what was changed and what was cleared, and nothing else', () => {
+it('contains changed and cleared members only', () => {
   expect(
     changedMembers({ ...body, note: 'x' }, { ...body, name: 'Tor', note: null as unknown as string }),
   ).toEqual({
@@ -23,7 +23,7 @@ it('says what was changed and what was cleared, and nothing else', () => {
   })
 })
 
-it('says an address as a whole', () => {
+it('contains an address as a whole', () => {
   expect(changedMembers(body, { ...body, lat: '52.6' })).toEqual({
     address: 'Hofweg 1',
     lat: '52.6',

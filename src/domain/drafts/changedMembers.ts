@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite'
 import { partOfField } from './draftParts'
 
 /**
- * What a merge-patch has to say, so that what others changed meanwhile stays, and what could not be read. The members
- * of an address go together.
+ * The members of a merge-patch: only changed ones, so that concurrent changes and undecoded members are kept.
+ * The members of an address are sent together.
  */
 export function changedMembers<B extends object>(before: B, after: B): Partial<B> {
   const names = Object.keys(after) as (keyof B & string)[]

@@ -4,7 +4,7 @@ import { customFieldOfKey, customFieldsToSend, readCustomFields, sentValue } fro
 const field = '/api/custom-field-configurations/1'
 
 describe('custom fields of a record', () => {
-  it('are read as they are, without those whose configuration is gone', () => {
+  it('are read unchanged, without those whose configuration was deleted', () => {
     const customFieldValues = [
       { customFieldConfiguration: field, value: 7 },
       { customFieldConfiguration: `${field}0` },
@@ -18,7 +18,7 @@ describe('custom fields of a record', () => {
     expect(readCustomFields({})).toEqual({})
   })
 
-  it('are sent without the empty ones', () => {
+  it('are sent without empty values', () => {
     const drafts = { [field]: { type: 'text', value: 'a' }, other: { type: 'text', value: '' } }
     expect(customFieldsToSend(drafts)).toEqual([{ customFieldConfiguration: field, value: 'a' }])
   })
@@ -41,10 +41,10 @@ it.each<[string | null, unknown, unknown]>([
   ['number', 7, 7],
   ['number', 'sieben', Number.NaN],
   ['number', '9'.repeat(400), Number.NaN],
-])('a field of type %j with %j is sent as %j', (type, value, sent) => {
+])('of type %j with %j are sent as %j', (type, value, sent) => {
   expect(sentValue({ type, value })).toEqual(sent)
 })
 
-it('is known by its key', () => {
+it('are identified by their key', () => {
   expect([customFieldOfKey(`customFieldValues.${field}`), customFieldOfKey('name')]).toEqual([field, null])
 })

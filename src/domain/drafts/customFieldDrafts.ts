@@ -3,8 +3,8 @@ import type { CustomFieldWriteValue, Destination } from '../../contract/destinat
 import type { Iri } from '../../contract/wire/ids'
 
 /**
- * The value of one custom field in a form. `type` is that of the control it was changed with, and says how it is
- * sent; null leaves it as it was read, so that values of fields that were removed or disabled are kept.
+ * The value of one custom field in a form. `type` is that of the control that changed it and determines how
+ * it is sent. Null keeps the value as read, so that values of removed or disabled fields are kept.
  */
 export type CustomFieldDraft = { type: string | null; value: unknown }
 /** By the @id of their configurations. */
@@ -26,7 +26,10 @@ export function customFieldsToSend(drafts: CustomFieldDrafts) {
   })
 }
 
-/** Null for an empty value, NaN for a number that is none. What no control has changed goes back as it was read. */
+/**
+ * Null for an empty value, NaN for a text that is not a number. A value that no control changed is sent back
+ * as read.
+ */
 export function sentValue({ type, value }: CustomFieldDraft): CustomFieldWriteValue {
   const read = value as CustomFieldWriteValue
   if (isEmpty(value)) return null
@@ -42,11 +45,11 @@ function isEmpty(value: unknown): boolean {
 
 function finiteNumber(text: string): number {
   const number = parseGermanNumber(text) ?? Number.NaN
-  // Beyond that another number would be kept than was typed.
+  // Larger integers would lose precision.
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
 }
 
-/** Where the message of one custom field is kept, and by which name it is known to a merge. */
+/** Key of one custom field for its message and in a merge. */
 export const customFieldKey = (iri: Iri) => `customFieldValues.${iri}`
 
 /** The custom field of such a key; null for other keys. */

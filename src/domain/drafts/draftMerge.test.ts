@@ -22,7 +22,7 @@ const versions = (mine: Partial<DestinationDraft>, theirs: Partial<DestinationDr
   theirs: { ...base, ...theirs },
 })
 
-describe('what was changed', () => {
+describe('changed parts', () => {
   it.each<[Partial<DestinationDraft>, string[]]>([
     [{}, []],
     [{ name: 'Altes Rathaus' }, ['name']],
@@ -45,7 +45,7 @@ describe('what was changed', () => {
   })
 })
 
-describe('ways of writing', () => {
+describe('equivalent spellings', () => {
   it.each<[Partial<DestinationDraft>, Partial<DestinationDraft>, string[]]>([
     [{ capacity: '1200' }, { capacity: '1.200' }, []],
     [{ lengthOfStay: 'lange' }, { lengthOfStay: ' lange ' }, []],
@@ -58,7 +58,7 @@ describe('ways of writing', () => {
     expect(changedParts({ ...base, ...one }, { ...base, ...other })).toEqual(parts)
   })
 
-  it('know a record without custom fields, which has none of those that another has', () => {
+  it('include a record without custom fields', () => {
     const before = { name: 'Rathaus' }
     const after = { name: 'Rathaus', customFieldValues: { [field]: { type: 'text', value: 'a' } } }
     expect(changedParts(before, after)).toEqual([`customFieldValues.${field}`])
@@ -70,7 +70,7 @@ describe('ways of writing', () => {
   })
 })
 
-describe('what was changed in a tour', () => {
+describe('changed parts of a tour', () => {
   const tour: TourDraft = {
     ...newTourDraft({ '@id': '/api/companies/1' }, '#0346aa'),
     startAddress: 'Markt 1, 53111 Bonn',
@@ -110,8 +110,8 @@ describe('what was changed in a tour', () => {
   })
 })
 
-describe('a merge', () => {
-  it('keeps mine, takes theirs, and asks about what both have changed', () => {
+describe('merge', () => {
+  it('keeps own changes, adopts remote ones, and reports conflicts', () => {
     const both = versions(
       { name: 'Mein Rathaus', refId: 'M', phone: '1' },
       { name: 'Ihr Rathaus', capacity: '9', phone: '1' },
@@ -131,7 +131,7 @@ describe('a merge', () => {
     expect(mergeDrafts(both, { address: 'theirs' })).toEqual(both.theirs)
   })
 
-  it('treats every custom field on its own, also one that is gone or new', () => {
+  it('treats every custom field separately, including deleted and new ones', () => {
     const text = (value: string) => ({ type: null, value })
     const start: DestinationDraft = { ...base, customFieldValues: { [field]: text('a'), [other]: text('b') } }
     const three: Versions<DestinationDraft> = {
@@ -147,7 +147,7 @@ describe('a merge', () => {
     })
   })
 
-  it('ignores choices about what is no conflict', () => {
+  it('ignores choices for parts without a conflict', () => {
     const both = versions({ refId: 'M' }, { capacity: '9' })
     expect(mergeDrafts(both, { refId: 'theirs', capacity: 'mine', name: 'theirs' })).toEqual({
       ...base,
@@ -156,7 +156,7 @@ describe('a merge', () => {
     })
   })
 
-  it('holds of every part what one of the two has, and loses no change that only one has made', () => {
+  it('takes every part from one of the two versions and loses no one-sided change', () => {
     const changes = fc.record(
       {
         name: fc.constantFrom('A', 'B', 'Rathaus'),

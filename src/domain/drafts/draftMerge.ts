@@ -4,15 +4,15 @@ import { partOfField, placeFieldsOf, type DraftPart, type RecordDraft } from './
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 
 /*
- * Two people changed one record. What each of them changed is told by the version that both started from; the parts of
- * an address go together, every custom field stands for itself.
+ * Merges concurrent changes of two users to one record. The changes of each are computed against the version
+ * that both started from. The parts of an address are merged together, every custom field on its own.
  */
 
 export type MergeSide = 'mine' | 'theirs'
 export type MergeChoices = Readonly<Record<DraftPart, MergeSide>>
 export type Versions<D extends RecordDraft = RecordDraft> = Readonly<Record<'base' | 'mine' | 'theirs', D>>
 
-/** All parts in the order of the form; every custom field that one of the drafts has is named once. */
+/** All parts in the order of the form; each custom field of any draft is listed once. */
 function partsOf(drafts: readonly RecordDraft[]): DraftPart[] {
   const [first] = drafts
   const fields = Object.keys(first ?? {}).filter(
@@ -22,25 +22,25 @@ function partsOf(drafts: readonly RecordDraft[]): DraftPart[] {
   return [...fields, ...[...new Set(customFields)].map(customFieldKey)]
 }
 
-/** What somebody changed; ways of writing the same value make no difference. */
+/** The changed parts; different spellings of the same value count as equal. */
 export function changedParts(before: RecordDraft, after: RecordDraft): DraftPart[] {
   return partsOf([before, after]).filter((part) => valueOf(before, part) !== valueOf(after, part))
 }
 
-/** What both changed, and not to the same: a person has to choose. */
+/** Parts that both changed to different values: the user has to choose. */
 export function conflictsOf({ base, mine, theirs }: Versions): DraftPart[] {
   const theirChanges = changedParts(base, theirs)
   const differences = changedParts(mine, theirs)
   return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differences.includes(part))
 }
 
-/** What only the other person changed: it is taken over. */
+/** Parts that only the other user changed: they are adopted. */
 export function adoptedParts({ base, mine, theirs }: Versions): DraftPart[] {
   const myChanges = changedParts(base, mine)
   return changedParts(base, theirs).filter((part) => !myChanges.includes(part))
 }
 
-/** The newer version with what I changed, but for the conflicts that were decided for theirs. */
+/** The newer version with the own changes, except for conflicts resolved in favour of theirs. */
 export function mergeDrafts<D extends RecordDraft>(versions: Versions<D>, choices: MergeChoices): D {
   const conflicts = conflictsOf(versions)
   const { base, mine, theirs } = versions
@@ -84,7 +84,7 @@ function valueOf(draft: RecordDraft, part: DraftPart): string {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 }
 
-/** Degrees are decimal text, which one can write in more than one way. */
+/** Degrees are decimal text, which has several spellings. */
 const placeValue = (field: string, value: unknown) =>
   typeof value === 'string' && /lat|lng/i.test(field) ? Number(value) : value
 
@@ -92,6 +92,6 @@ function sentCustomField({ customFieldValues }: RecordDraft, iri: string): unkno
   const draft = customFieldValues?.[iri]
   if (draft === undefined) return null
   const value = sentValue(draft)
-  // What is no number is told apart as it was typed.
+  // Text that is not a number is compared as typed.
   return Number.isNaN(value) ? draft.value : value
 }

@@ -13,7 +13,7 @@ const draft = {
   },
 }
 
-describe('the part of a field', () => {
+describe('part of a field', () => {
   it.each([
     ['navLat', 'address'],
     ['address', 'address'],
@@ -24,12 +24,12 @@ describe('the part of a field', () => {
     expect(partOfField(field)).toBe(part)
   })
 
-  it('holds all fields of an address, and no others', () => {
+  it('contains all fields of an address, and no others', () => {
     expect([placeFieldsOf('address')?.length, placeFieldsOf('name')]).toEqual([9, null])
   })
 })
 
-describe('the field of a violation', () => {
+describe('field of a violation', () => {
   it.each([
     ['name', 'name'],
     ['tags[0].id', 'tags'],
@@ -38,7 +38,7 @@ describe('the field of a violation', () => {
     ['tags.customFieldValues[0]', 'tags'],
     ['tags[0]\n.id', 'tags'],
     ['customFieldValues[0].value', `customFieldValues.${first}`],
-    // The second one is blank, and is not sent.
+    // The second value is blank and not sent.
     ['customFieldValues[1].value', `customFieldValues.${third}0`],
     ['customFieldValues[10].value', `customFieldValues.${third}9`],
     ['customFieldValues[11].value', 'customFieldValues'],
@@ -47,7 +47,7 @@ describe('the field of a violation', () => {
     expect(fieldOfPath(path, draft)).toBe(field)
   })
 
-  it('is all custom fields where a draft has none', () => {
+  it('is the custom-field section if a draft has no custom fields', () => {
     expect(fieldOfPath('customFieldValues[0]', {})).toBe('customFieldValues')
   })
 })

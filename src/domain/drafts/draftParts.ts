@@ -2,23 +2,23 @@ import { customFieldKey, customFieldsToSend, type CustomFieldDrafts } from './cu
 import { placeFields } from '../destination/stopDraft'
 import { destinationPlaceFields, startPlaceFields } from '../tour/tourDraft'
 
-/** A record as its form holds it: a stop, a tour, a colour, a member of staff. */
+/** A record as its form holds it: a stop, a tour, a colour or a member of staff. */
 export type RecordDraft = object & { customFieldValues?: CustomFieldDrafts }
 
 /**
- * What can be changed on its own: a field of a draft, the address field for all parts of an address, or a custom field
+ * The unit of a change: a field of a draft, the address field for all parts of an address, or a custom field
  * by its `customFieldKey`.
  */
 export type DraftPart = string
 
-/** The fields of every address that a draft may have, by the part that stands for them. */
+/** The fields of every address that a draft may have, by the part that represents them. */
 const placeFieldsByPart: Readonly<Record<DraftPart, readonly string[]>> = {
   address: placeFields,
   startAddress: startPlaceFields,
   destinationAddress: destinationPlaceFields,
 }
 
-/** The fields that are changed together as this part; null for a part that is one field. */
+/** The fields that change together as this part; null for a part that is one field. */
 export const placeFieldsOf = (part: DraftPart): readonly string[] | null => placeFieldsByPart[part] ?? null
 
 /** The part that a field belongs to: the address field for all parts of an address. */
@@ -27,7 +27,7 @@ export function partOfField(field: string): DraftPart {
   return found?.[0] ?? field
 }
 
-/** The field that a violation belongs to; a custom field is named by its place among those that are sent. */
+/** The field that a violation belongs to. A path identifies a custom field by its index among those sent. */
 export function fieldOfPath(propertyPath: string, { customFieldValues = {} }: RecordDraft): string {
   const root = propertyPath.replace(/[.[].*/s, '')
   const index = Number(/^customFieldValues\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)

@@ -28,21 +28,21 @@ const forms: [string, Schema.ConstraintDecoder<unknown>, object][] = [
 describe.each(forms)('a change of a %s in the log', (_, schema, draft) => {
   const decode = Schema.decodeUnknownSync(schema)
 
-  it('may be one of every field', () => {
+  it('may contain every field', () => {
     expect(decode(draft)).toEqual(draft)
   })
 
-  it.each(Object.entries(draft))('may be one of %s alone, as the form has it', (field, value) => {
+  it.each(Object.entries(draft))('may contain %s alone, as the form holds it', (field, value) => {
     expect(decode({ [field]: value })).toEqual({ [field]: value })
     expect(() => decode({ [field]: Symbol('other') })).toThrow()
   })
 
-  it('may be none', () => {
+  it('may be empty', () => {
     expect(decode({})).toEqual({})
   })
 })
 
-it('knows the parts of an address and of a custom field', () => {
+it('contains the parts of an address and of a custom field', () => {
   const refused = (schema: Schema.ConstraintDecoder<unknown>, changes: object) =>
     expect(() => Schema.decodeUnknownSync(schema)(changes)).toThrow()
   refused(CompanyDraftChanges, { startAddress: { address: 'Markt 1' } })

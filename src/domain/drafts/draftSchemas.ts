@@ -7,7 +7,7 @@ import type { TourDraft } from '../tour/tourDraft'
 
 const { String: Text, Boolean: Flag, NullOr, Finite } = Schema
 
-/* Drafts in the event log; every field as typed. */
+/* Drafts in the event log; fields hold text as typed. */
 
 const stopFields = {
   address: Text,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankToNull, numberOf, timeText } from './draftTexts'
 
-it('shows no time as nothing, and midnight as a time', () => {
+it('formats no time as empty text, and midnight as a time', () => {
   expect([timeText(null), timeText(undefined), timeText(0), timeText(27_000)]).toEqual([
     '',
     '',
@@ -10,11 +10,11 @@ it('shows no time as nothing, and midnight as a time', () => {
   ])
 })
 
-it('sends blanks as null and any other text as it was typed', () => {
+it('sends blank text as null and any other text as typed', () => {
   expect([blankToNull(''), blankToNull(' \t'), blankToNull(' a ')]).toEqual([null, null, ' a '])
 })
 
-it('reads numbers, and takes what is none or beyond all numbers for none', () => {
+it('parses numbers, and returns NaN for other text and numbers out of range', () => {
   expect(['7,5', '1.284', 'sieben', '', '9'.repeat(400)].map(numberOf)).toEqual([
     7.5,
     1284,

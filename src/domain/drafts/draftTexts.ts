@@ -1,7 +1,7 @@
 import { parseGermanNumber } from '../../lib/numericInput'
 import { timeOfDayText } from '../../contract/tour/timeOfDay'
 
-/* Between the values of a record and the texts of its form. */
+/* Conversions between the values of a record and the text of its form. */
 
 /** Seconds since midnight as `HH:MM`; empty for none. */
 export function timeText(seconds: number | null | undefined): string {
@@ -12,7 +12,7 @@ export function blankToNull(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 
-/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
+/** NaN for text that is not a finite number; every schema rejects it. */
 export function numberOf(text: string): number {
   const value = parseGermanNumber(text) ?? Number.NaN
   return Number.isFinite(value) ? value : Number.NaN

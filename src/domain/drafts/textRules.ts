@@ -1,14 +1,13 @@
 import { validationMessages } from '../../contract/wire/validationMessages'
 
 /*
- * The specification's text rules that are not part of a schema. Each gives the message of the violation,
- * or null.
+ * The specified text rules that are not part of a schema. Each returns the message of the violation, or null.
  */
 
 const largest = 9_223_372_036_854_775_807n
 const smallest = -9_223_372_036_854_775_808n
 
-/** Digits only after removing commas and dots, within 64 bits. An empty text has none. */
+/** Accepts digits only, within 64 bits; commas and dots are removed first. An empty text has no digits. */
 export function numericViolation(text: string): string | null {
   const digits = text.trim().replace(/[.,]/g, '')
   if (!/^-?\d+$/.test(digits)) return validationMessages.numeric
@@ -25,7 +24,7 @@ export function minLengthViolation(text: string, min: number): string | null {
   return text.length >= min ? null : validationMessages.minLength({ min })
 }
 
-/** Letters of any alphabet. */
+/** Accepts letters of any alphabet. */
 export function alphaViolation(text: string): string | null {
   return /^\p{L}*$/u.test(text) ? null : validationMessages.alpha
 }

@@ -2,10 +2,10 @@ import * as Schema from 'effect/Schema'
 import { FileWrite, type StoredFile } from '../../contract/proof/file'
 import { bodyViolations } from '../drafts/bodyViolations'
 
-/** What the dialog of a file holds; names as in the body. */
+/** Fields of the file dialog, named as in the body. */
 export type FileDraft = { name: string; description: string }
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const FileDraftChanges = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   description: Schema.optionalKey(Schema.String),
@@ -23,6 +23,6 @@ export const bodyOfFile = ({ name, description }: FileDraft) => ({
   description: description.trim() === '' ? null : description,
 })
 
-/** What is wrong with a draft, by field; empty when it may be sent. */
+/** Validation messages of a draft, by field; empty if it may be sent. */
 export const fileViolations = (draft: FileDraft): Record<string, string> =>
   bodyViolations(FileWrite, bodyOfFile(draft), Object.keys(draft))

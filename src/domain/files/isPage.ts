@@ -1,9 +1,9 @@
-/** A page begins within so many bytes, behind comments and declarations. */
+/** A page begins within this number of bytes, after comments and declarations. */
 const headBytes = 2_048
 
 /**
- * Whether a content is a page (HTML): what a proxy, a login of a public network or a misconfigured server answers with
- * status 200 where a file was requested.
+ * Whether content is an HTML page: a proxy, a captive portal or a misconfigured server responds with one and
+ * status 200 instead of the requested file.
  */
 export async function isPage(content: Blob): Promise<boolean> {
   const head = await content.slice(0, headBytes).text()
@@ -14,8 +14,8 @@ export async function isPage(content: Blob): Promise<boolean> {
 type Described = { name?: string | null | undefined; contentType?: string | null | undefined }
 
 /**
- * Whether a stored file can be a page itself. Pictures and PDFs cannot.
- * @param answerType type that the answer was sent with: pages in between are sent as `text/html`
+ * Whether a stored file can itself be an HTML page. Pictures and PDFs cannot.
+ * @param answerType content type of the response; interposed pages are sent as `text/html`
  */
 export function mayBePage({ name, contentType }: Described, answerType: string): boolean {
   const type = contentType ?? ''

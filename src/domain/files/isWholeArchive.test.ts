@@ -10,18 +10,18 @@ const archive = zipSync({
 const isWhole = (bytes: Uint8Array | string) => isWholeArchive(new Blob([bytes as Uint8Array<ArrayBuffer>]))
 
 describe('an archive', () => {
-  it('is whole with its directory and its end, and with a comment behind it', async () => {
+  it('is complete with its directory and its end record, and with a trailing comment', async () => {
     expect(await isWhole(archive)).toBe(true)
     const commented = new Uint8Array([...archive, ...new TextEncoder().encode('PK')])
     commented[archive.length - 2] = 2
     expect(await isWhole(commented)).toBe(true)
   })
 
-  it('may hold nothing', async () => {
+  it('may be empty', async () => {
     expect(await isWhole(zipSync({}))).toBe(true)
   })
 
-  it('is not whole wherever it is cut', async () => {
+  it('is incomplete wherever it is cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(archive.length - 1), async (length) => {
         expect(await isWhole(archive.subarray(0, length))).toBe(false)
@@ -29,7 +29,7 @@ describe('an archive', () => {
     )
   })
 
-  it('is not whole where bytes are missing at its beginning or between', async () => {
+  it('is incomplete if bytes are missing at its beginning or in the middle', async () => {
     expect(await isWhole(archive.subarray(1))).toBe(false)
     expect(await isWhole(new Uint8Array([...archive.subarray(0, 100), ...archive.subarray(101)]))).toBe(false)
   })

@@ -1,13 +1,13 @@
-/** The record at the end of a ZIP (APPNOTE 4.3.16), behind which is a comment at most. */
+/** Length of the end-of-central-directory record of a ZIP (APPNOTE 4.3.16); at most a comment follows it. */
 const endLength = 22
 const longestComment = 65_535
 const signatures = { local: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
-/** The real figures stand in the records of ZIP64. */
+/** Marks values that are in the ZIP64 records instead. */
 const elsewhere = 0xffffffff
 
 /**
- * Whether a content is a ZIP from its first file to its end, by its directory: neither a page nor the beginning of an
- * archive. Its contents are not read.
+ * Whether content is a complete ZIP, judged by its central directory: neither an HTML page nor a truncated
+ * archive. The entries are not read.
  */
 export async function isWholeArchive(content: Blob): Promise<boolean> {
   const tailStart = Math.max(0, content.size - endLength - longestComment)
@@ -24,7 +24,7 @@ export async function isWholeArchive(content: Blob): Promise<boolean> {
 async function hasDirectory(content: Blob, tail: DataView, at: number, endOffset: number): Promise<boolean> {
   const [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)]
   const first = endOffset === 0 ? null : await viewOf(content, 0, 4)
-  // An archive of nothing is its end alone.
+  // An empty archive consists of the end record alone.
   if (first === null) return size === 0
   if (first.getUint32(0, true) !== signatures.local) return false
   if (size === elsewhere || offset === elsewhere) return true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupLinks } from './linkedRecords'
 
-it('tells what a file hangs at by kind, and leaves out what leads nowhere', () => {
+it('groups the records of a file by kind and omits dangling links', () => {
   const link = (linkedEntity: string | null, name: string | null = null) => ({
     '@id': 'l',
     linkedEntity,

@@ -2,7 +2,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { FileLink } from '../../contract/proof/file'
 import { shownText } from '../../lib/shownText'
 
-/** The kinds of records that files hang at, in the order they are shown in (part 2 §2). */
+/** The kinds of records that files are attached to, in display order. */
 export const linkedKinds = [
   'proofs',
   'destinations',
@@ -22,10 +22,10 @@ const paths: Record<LinkedKind, string> = {
   tours: '/api/tours/',
 }
 
-/** A record that a file hangs at; the name is empty where it is not known. */
+/** A record that a file is attached to; the name is empty if unknown. */
 export type LinkedRecord = { iri: Iri; name: string }
 
-/** What a file hangs at, by kind; links that lead nowhere are left out. */
+/** The records a file is attached to, by kind; dangling links are omitted. */
 export function groupLinks(links: readonly FileLink[]): Record<LinkedKind, readonly LinkedRecord[]> {
   const records = links.flatMap(({ linkedEntity: iri, name }) =>
     iri == null ? [] : [{ iri, name: shownText(name) }],

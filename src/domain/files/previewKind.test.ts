@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPdf, previewKind } from './previewKind'
 
-describe('how a file can be looked at', () => {
+describe('preview of a file', () => {
   it.each([
     ['image/png', 'image'],
     ['IMAGE/JPEG', 'image'],
@@ -17,7 +17,7 @@ describe('how a file can be looked at', () => {
     ['', 'gone'],
     [null, 'gone'],
     [undefined, 'gone'],
-  ])('is known by its type %s', (type, kind) => {
+  ])('of type %s is %s', (type, kind) => {
     expect(previewKind(type)).toBe(kind)
   })
 

@@ -1,6 +1,6 @@
 import { isPdfStart, pdfSearchBytes } from '../../contract/proof/pdfStart'
 
-/** How a file can be looked at: part 2 §2. */
+/** How a file can be previewed. */
 export type PreviewKind = 'image' | 'pdf' | 'none' | 'gone'
 
 const imageTypes: readonly string[] = [
@@ -15,7 +15,7 @@ const imageTypes: readonly string[] = [
   'image/avif',
 ]
 
-/** @param contentType as the server tells it; null or empty for a file that is gone */
+/** @param contentType as sent by the server; null or empty for a deleted file */
 export function previewKind(contentType: string | null | undefined): PreviewKind {
   const [type = ''] = (contentType ?? '').split(';')
   const plain = type.trim().toLowerCase()
@@ -24,15 +24,17 @@ export function previewKind(contentType: string | null | undefined): PreviewKind
   return imageTypes.includes(plain) ? 'image' : 'none'
 }
 
-/** Whether bytes are those of a PDF, whatever they are called. */
+/** Whether bytes are a PDF, regardless of the file name. */
 export async function isPdf(content: Blob): Promise<boolean> {
   return isPdfStart(new Uint8Array(await content.slice(0, pdfSearchBytes).arrayBuffer()))
 }
 
-/** Readers look for the end mark in so many last bytes, because some writers append a few. */
+/** Readers search this number of trailing bytes for the end mark, because some writers append a few. */
 const pdfTailBytes = 1_024
 
-/** Whether a PDF that was made for us came whole. Stored ones may lack their end and be shown all the same. */
+/**
+ * Whether a generated PDF arrived completely. Stored ones may lack the end mark and are shown nevertheless.
+ */
 export async function isWholePdf(content: Blob): Promise<boolean> {
   return (await isPdf(content)) && (await content.slice(-pdfTailBytes).text()).includes('%%EOF')
 }

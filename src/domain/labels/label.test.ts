@@ -16,26 +16,26 @@ const iri = '/api/colours/1'
 const label: Label = { '@id': iri, name: 'Nord', code: '#a0b1c2' }
 const draft = { name: 'Nord', code: '#a0b1c2' }
 
-describe('a label', () => {
-  it('is a colour or a tag, whose code is in lower case', () => {
+describe('label', () => {
+  it('is a colour or a tag with a lower-case code', () => {
     expect(labelOfColour({ '@id': iri, name: 'Nord', code: '#A0B1C2' })).toEqual(label)
     expect(labelOfTag({ '@id': iri, name: 'Nord', colourCode: '#A0B1C2' })).toEqual(label)
   })
 
-  it('has no name and no code where the server tells none', () => {
+  it('has an empty name and code if the server sends none', () => {
     const nothing = { '@id': iri, name: '', code: '' }
     expect(labelOfColour({ '@id': iri, name: null, code: null })).toEqual(nothing)
     expect(labelOfTag({ '@id': iri })).toEqual(nothing)
   })
 
-  it('is typed and sent with its two fields, whose names differ', () => {
+  it('is edited and sent with two fields whose names differ', () => {
     expect(draftOfLabel(label)).toEqual(draft)
     expect(bodyOfColour(draft)).toEqual(draft)
     expect(bodyOfTag(draft)).toEqual({ name: 'Nord', colourCode: '#a0b1c2' })
     expect(['name', 'code', 'colourCode'].map(fieldOfLabel)).toEqual(['name', 'code', 'code'])
   })
 
-  it('says what is wrong with each field', () => {
+  it('reports the errors of each field', () => {
     expect(labelViolations(draft)).toEqual({})
     expect(Object.keys(labelViolations({ name: '', code: 'rot' }))).toEqual(['code', 'name'])
   })
@@ -43,7 +43,7 @@ describe('a label', () => {
   it.each([
     [Label, label],
     [LabelDraftChanges, draft],
-  ])('is kept as these fields alone %#', (schema, kept) => {
+  ])('is stored with these fields only %#', (schema, kept) => {
     const read = Schema.decodeUnknownSync(schema as Schema.Decoder<object>)
     expect(read({ ...kept, other: 1 })).toEqual(kept)
     expect(() => read({ ...kept, code: 1 })).toThrow()

@@ -3,17 +3,17 @@ import { ColourWrite, TagWrite, type Colour, type Tag } from '../../contract/com
 import type { Iri } from '../../contract/wire/ids'
 import { bodyViolations } from '../drafts/bodyViolations'
 
-/** A colour or a category of the company: a name and a colour. */
+/** A colour or a category of the company: a name and a colour code. */
 export const labelKinds = ['colour', 'tag'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
-/** What both kinds of label have; `code` is `#rrggbb` in lower case, and empty where there is none. */
+/** Shared shape of both kinds; `code` is `#rrggbb` in lower case, empty if there is none. */
 export const Label = Schema.Struct({ '@id': Schema.String, name: Schema.String, code: Schema.String })
 export type Label = typeof Label.Type
 
 export type LabelDraft = { name: string; code: string }
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const LabelDraftChanges = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   code: Schema.optionalKey(Schema.String),
@@ -33,9 +33,9 @@ export const draftOfLabel = ({ name, code }: Label): LabelDraft => ({ name, code
 export const bodyOfColour = ({ name, code }: LabelDraft): ColourWrite => ({ name, code })
 export const bodyOfTag = ({ name, code }: LabelDraft): TagWrite => ({ name, colourCode: code })
 
-/** The field of the form that a path of either body belongs to. */
+/** The form field of a violation path of either body. */
 export const fieldOfLabel = (path: string): string => (path === 'colourCode' ? 'code' : path)
 
-/** What is wrong with a draft, by field; empty when it may be sent. The rules of both kinds are the same. */
+/** Validation messages of a draft, by field; empty if it may be sent. Both kinds share their rules. */
 export const labelViolations = (draft: LabelDraft): Record<string, string> =>
   bodyViolations(ColourWrite, bodyOfColour(draft), Object.keys(draft))

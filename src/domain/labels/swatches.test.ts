@@ -3,7 +3,7 @@ import { suggestedColour, swatchesOf } from './swatches'
 
 const colour = (name: string, code: string | null) => ({ '@id': `/api/colours/${name}`, name, code })
 
-it('each code is offered once, under its first name, and none that is missing', () => {
+it('offers each code once, under its first name, and no missing code', () => {
   const colours = [
     colour('Rot', '#F00'),
     colour('Ohne', null),
@@ -16,7 +16,7 @@ it('each code is offered once, under its first name, and none that is missing', 
   ])
 })
 
-it('the first colour that nothing has is suggested, else the first, else none', () => {
+it('suggests the first unused colour, else the first, else none', () => {
   const offered = [
     { name: 'Rot', code: '#f00' },
     { name: 'Blau', code: '#00f' },

@@ -3,7 +3,7 @@ import { labelOfColour } from './label'
 
 export type Swatch = { code: string; name: string }
 
-/** The colours to choose from; the same code is offered once. */
+/** The colours to choose from; equal codes are offered once. */
 export function swatchesOf(colours: readonly Colour[]): Swatch[] {
   const codes = new Set<string>()
   return colours
@@ -16,7 +16,7 @@ export function swatchesOf(colours: readonly Colour[]): Swatch[] {
     })
 }
 
-/** The first of these that nothing has yet, so that new things can be told apart; else the first, or nothing. */
+/** The first unused colour, so that new items are distinguishable; else the first, or an empty text. */
 export function suggestedColour(offered: readonly Swatch[], taken: readonly string[]): string {
   return (offered.find(({ code }) => !taken.includes(code)) ?? offered[0])?.code ?? ''
 }

@@ -3,7 +3,7 @@ import { checkedOf, nextWish, seenTags, shareOf, tagChange, type TagShare, type 
 
 const seen = { count: 3, counts: { a: 3, b: 1 } }
 
-describe('what several destinations have of a category', () => {
+describe('share of a category among several destinations', () => {
   it.each<[string, number, TagShare]>([
     ['a', 3, 'all'],
     ['b', 3, 'some'],
@@ -11,9 +11,9 @@ describe('what several destinations have of a category', () => {
     ['a', 4, 'open'],
     ['b', 4, 'some'],
     ['c', 4, 'open'],
-  ])('of %s among %i it is %s', (tag, total, share) => expect(shareOf(tag, seen, total)).toBe(share))
+  ])('of %s among %i is %s', (tag, total, share) => expect(shareOf(tag, seen, total)).toBe(share))
 
-  it('is counted once for each that was seen', () => {
+  it('counts each loaded destination once', () => {
     expect(seenTags([['a', 'a'], ['a', 'b'], [], null])).toEqual({ count: 3, counts: { a: 2, b: 1 } })
   })
 })
@@ -23,12 +23,12 @@ it.each<[TagShare, TagWish[], (boolean | 'mixed')[]]>([
   ['none', ['keep', 'add', 'keep'], [false, true, false]],
   ['some', ['keep', 'add', 'remove', 'keep'], ['mixed', true, false, 'mixed']],
   ['open', ['keep', 'add', 'remove', 'keep'], ['mixed', true, false, 'mixed']],
-])('with %s a press leads from one wish to the next', (share, wishes, drawn) => {
+])('toggles the choice for share %s', (share, wishes, checked) => {
   expect(wishes.slice(0, -1).map((wish) => nextWish(share, wish))).toEqual(wishes.slice(1))
-  expect(wishes.map((wish) => checkedOf(share, wish))).toEqual(drawn)
+  expect(wishes.map((wish) => checkedOf(share, wish))).toEqual(checked)
 })
 
-it('names what is added and what is removed', () => {
+it('lists added and removed categories', () => {
   const wishes = new Map<string, TagWish>([
     ['a', 'add'],
     ['b', 'keep'],

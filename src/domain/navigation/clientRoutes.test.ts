@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clientRoutes, matchRoute, pathOf, routeNames as names } from './clientRoutes'
 
-describe('the routes', () => {
-  it('have the name of their path', () => {
+describe('routes', () => {
+  it('are named after their path', () => {
     const named = names.map((name) => {
       const parts = clientRoutes[name].path.slice(1).split('/')
       return parts.map((part) => part.replace(':', '')).join('-') || 'index'
@@ -63,7 +63,7 @@ describe('the routes', () => {
 })
 
 describe('matchRoute', () => {
-  it('prefers fixed parts over parameters and gives parameters', () => {
+  it('prefers fixed segments over parameters and returns parameters', () => {
     expect(matchRoute('/tours/track')).toEqual({ name: 'tours-track', params: {} })
     expect(matchRoute('/tours/7')).toEqual({ name: 'tours-id', params: { id: '7' } })
     expect(matchRoute('/tour-templates/plan')?.name).toBe('tour-templates-plan')
@@ -74,7 +74,7 @@ describe('matchRoute', () => {
     expect(matchRoute('/nothing')).toBeUndefined()
   })
 
-  it('takes whole paths, with or without a slash at their end', () => {
+  it('matches whole paths, with or without a trailing slash', () => {
     expect(matchRoute('/tours/')?.name).toBe('tours')
     expect(['/tours/7/8', '/tours//', '/x/tours', '/tours/7/plan'].map(matchRoute)).toEqual(
       Array(4).fill(undefined),
@@ -87,23 +87,23 @@ describe('matchRoute', () => {
   })
 })
 
-it('builds paths with encoded parameters, and without those that are missing', () => {
+it('builds paths with encoded parameters and omits missing ones', () => {
   expect(pathOf('tour-templates-id-plan', { id: 'a/b' })).toBe('/tour-templates/a%2Fb/plan')
   expect(pathOf('tours-id')).toBe('/tours/')
 })
 
-it('builds a query of what is meant for it alone', () => {
+it('puts only query values into the query', () => {
   expect(pathOf('tours-id', { id: '7', tab: 'a b' })).toBe('/tours/7')
   expect(pathOf('tours-id', { id: '7' }, { tab: 'a b' })).toBe('/tours/7?tab=a+b')
 })
 
-describe('a path that is malformed', () => {
+describe('a malformed path', () => {
   it.each(['/%', '/tours/%', '/tours/%E0%A4%A', '/tours/%zz', '/tour-templates/%/plan', '/tours/%00'])(
     'has no screen: %s',
     (path) => expect(matchRoute(path)).toBeUndefined(),
   )
 
-  it('is none where its letters are encoded', () => {
+  it('is accepted if it is percent-encoded', () => {
     expect(matchRoute('/tours/%C3%A4')).toEqual({ name: 'tours-id', params: { id: '%C3%A4' } })
   })
 })

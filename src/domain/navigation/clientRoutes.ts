@@ -1,27 +1,30 @@
 import type { Area } from '../../contract/access/permissions'
 import type { Extension } from '../../contract/wire/extensions'
 
-/** A screen: its address, who may enter it, and where menus list it. Its title stands in `src/texts/shell/screens.ts`. */
+/**
+ * A screen: its path, the access it requires, and its menu entries. Titles are in
+ * `src/texts/shell/screens.ts`.
+ */
 type ScreenDeclaration = {
   path: string
-  /** `false` is public, otherwise the area that a user needs. */
+  /** `false` is public; otherwise the area that a user needs. */
   auth: false | Area
   icon?: string
-  /** Group of the sidebar; the entries of a group have the order of the table. */
+  /** Group of the sidebar; entries are in table order. */
   sidebar?: 'planning' | 'places' | 'driving' | 'company'
-  /** Two keys, one after the other, that lead here. */
+  /** Two-key shortcut to this screen, pressed one after the other. */
   keys?: string
-  /** The screen whose entry the sidebar marks instead. */
+  /** The screen whose sidebar entry is highlighted instead. */
   within?: string
   /** Whether the user menu lists it. */
   isInUserMenu?: true
-  /** The extension of the API without which it has nothing to show. */
+  /** The API extension required by the screen. */
   needs?: Extension
 }
 
 /**
- * Every screen of the product, in the order of the menus. Of two paths that fit, the first one counts: one with a fixed
- * part stands before one with a parameter.
+ * Every screen of the product, in menu order. The first matching path wins: a fixed segment precedes a
+ * parameter.
  */
 export const clientRoutes = {
   index: { path: '/', auth: 'home', icon: 'house', sidebar: 'planning', keys: 'G Z' },
@@ -134,7 +137,7 @@ export type SettingsRoute = Extract<RouteName, `settings-${string}`>
 
 export const routeNames = Object.keys(clientRoutes) as RouteName[]
 
-/** A screen with all that may be declared of one. */
+/** A screen with all optional members of its declaration. */
 export const declarationOf = (name: RouteName): ScreenDeclaration => clientRoutes[name]
 
 export const isListed = (name: RouteName): name is ListedRoute => declarationOf(name).icon !== undefined
@@ -149,7 +152,7 @@ const matchers = Object.entries(clientRoutes).map(([name, { path }]) => ({
   pattern: new RegExp(`^${path.replace(parameter, '(?<$1>[^/]+)')}/?$`),
 }))
 
-/** The route a path belongs to; undefined means the not-found page, which is public, as for a path that is malformed. */
+/** The route of a path. Undefined for an unknown or malformed path, which shows the public not-found page. */
 export function matchRoute(
   pathname: string,
 ): { name: RouteName; params: Record<string, string> } | undefined {
@@ -161,7 +164,7 @@ export function matchRoute(
   return undefined
 }
 
-/** Whether all percent signs of a path begin an encoded character, which an id can hold. */
+/** Whether every percent sign starts an encoded character; ids may contain them. */
 function isWellFormed(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('\0')
@@ -170,7 +173,7 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** Path of a route with its parameters filled in, and what stands in its query. */
+/** Path of a route with its parameters and query. */
 export function pathOf(
   name: RouteName,
   params: Record<string, string> = {},

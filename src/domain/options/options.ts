@@ -1,4 +1,7 @@
-/** An entry of a list of texts while it is edited, such as an option of a select; the key stays when the text changes. */
+/**
+ * An entry of a list of texts while it is edited, such as an option of a select. The key stays the same when
+ * the text changes.
+ */
 export type OptionDraft = { key: string; text: string }
 
 export const maximumOptions = 100
@@ -8,9 +11,9 @@ export function optionDrafts(texts: readonly string[]): OptionDraft[] {
 }
 
 /**
- * Adds one option per line. Blank lines and what is there already are left out.
- * @param max how many there may be
- * @returns the options, and of the lines how many were `known` and how many found no room (`refused`)
+ * Adds one option per line. Blank lines and existing options are skipped.
+ * @param max maximum number of options
+ * @returns the options, and the number of lines that were already `known` or exceeded the maximum (`refused`)
  */
 export function addOptions(
   options: readonly OptionDraft[],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPastedCells, writePastedCells } from './pastedCells'
 
-describe('the cells of a pasted text', () => {
+describe('cells of a pasted text', () => {
   it.each<[string, string, string[][]]>([
     [
       'tabs',
@@ -81,7 +81,7 @@ describe('the cells of a pasted text', () => {
     expect(readPastedCells(text)).toEqual(cells)
   })
 
-  it('are what a spreadsheet wrote, whatever is in them', () => {
+  it('round-trip through the format of spreadsheets, whatever they contain', () => {
     const part = fc.constantFrom('a', 'ß', '"', '\t', '\n', ';', ',', ' ', '=', '😀')
     const cell = fc.array(part, { maxLength: 6 }).map((parts) => parts.join('').trim())
     const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
@@ -95,16 +95,16 @@ describe('the cells of a pasted text', () => {
     )
   })
 
-  it('are read in time linear in the text, however the quotes stand', () => {
+  it('are parsed in linear time, wherever quotes are', () => {
     const length = 400_000
     for (const piece of ['"a\t', '""a\t', '"""a\t', '"', '"a""\t', 'a\t"', '"\n', '\t', ' ', '\n'])
       expect(readPastedCells(piece.repeat(length / piece.length)).length).toBeGreaterThanOrEqual(0)
   })
 })
 
-it('reads the cells that were written', () => {
+it('parses the cells it has written', () => {
   const cell = fc.stringMatching(/^[a-z";\t\n]{0,6}$/).map((text) => text.trim())
-  // What the first line is divided by is guessed from its first line of text.
+  // The separator is detected from the first non-blank line.
   const head = fc.array(fc.stringMatching(/^[a-z"]{1,6}$/), { minLength: 2, maxLength: 2 })
   const line = fc
     .array(cell, { minLength: 2, maxLength: 2 })

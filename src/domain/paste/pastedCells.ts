@@ -1,8 +1,8 @@
 import { readDelimited } from '../../lib/delimitedText'
 
 /**
- * Reads the text that a spreadsheet puts on the clipboard: cells divided by tabs, or by semicolons where there are no
- * tabs. Formulas stay the text they are. Blank lines are left out, blanks around a cell too.
+ * Parses clipboard text of a spreadsheet: cells are separated by tabs, or by semicolons if there are no tabs.
+ * Formulas are kept as text. Blank lines are skipped and cells are trimmed.
  */
 export function readPastedCells(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
@@ -12,14 +12,17 @@ export function readPastedCells(text: string): string[][] {
   return lines
 }
 
-/** What the first line with any content is divided by, for quoted cells further below may hold anything. */
+/**
+ * The separator of the first non-blank line. Later lines are ignored, because their quoted cells may contain
+ * anything.
+ */
 function separatorOf(text: string): string {
   const first = text.split(/[\r\n]/).find((line) => line.trim() !== '')
   if (first?.includes('\t')) return '\t'
   return first?.includes(';') || !text.includes('\t') ? ';' : '\t'
 }
 
-/** The text that is read as these cells. */
+/** Formats cells as text that {@link readPastedCells} parses back. */
 export const writePastedCells = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => line.map(writeCell).join('\t')).join('\n')
 

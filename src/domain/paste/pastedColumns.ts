@@ -1,4 +1,4 @@
-/** What a column of a pasted table can say of a destination, in the order in which it is offered. */
+/** Fields of a destination that a column of a pasted table can fill, in display order. */
 export const pastedColumns = [
   'name',
   'address',
@@ -17,10 +17,10 @@ export const pastedColumns = [
   'notificationEmail',
 ] as const
 export type PastedColumn = (typeof pastedColumns)[number]
-/** Null: the column is not taken over. */
+/** Null: the column is not imported. */
 export type ColumnChoice = PastedColumn | null
 
-/** Columns of which a place can be made. */
+/** Columns that together form a place. */
 export const placeColumns = ['address', 'street', 'zip', 'city'] as const satisfies readonly PastedColumn[]
 
 const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
@@ -157,7 +157,7 @@ const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
     'ObjektNr',
     'Auftragsnummer',
     'AuftragsNr',
-    // Of accounting programs.
+    // Terms of accounting programs.
     'Debitor',
     'Debitorennummer',
     'DebitorenNr',
@@ -185,7 +185,7 @@ const columnOfHeading = new Map(
   pastedColumns.flatMap((column) => headings[column].map((heading) => [headingKey(heading), column])),
 )
 
-/** Case, blanks of any kind, signs and units make no difference; nor does it how umlauts and ß are written. */
+/** Ignores case, whitespace, punctuation, units and the spelling of umlauts and ß. */
 export function headingKey(text: string): string {
   return text
     .toLowerCase()
@@ -198,16 +198,16 @@ export function headingKey(text: string): string {
     .replace(/([aou])e/g, '$1')
 }
 
-/** The column that a heading names; null when it names none that is known. */
+/** The column that a heading names; null if it is unknown. */
 export function columnOfHead(heading: string): ColumnChoice {
-  if (heading.length > longestTelling) return null
+  if (heading.length > maxMatchedLength) return null
   return columnOfHeading.get(headingKey(heading)) ?? columnOfShort(heading) ?? columnOfDelivery(heading)
 }
 
-/** So many letters of a word are not those of another one by chance. */
+/** Minimum length of an abbreviation, so that it does not match by chance. */
 const shortest = 3
 
-/** `Ansprechp.`, `Bem.`: the beginning of headings that all name one column. */
+/** Resolves `Ansprechp.` or `Bem.` if every known heading with this prefix names the same column. */
 function columnOfShort(heading: string): ColumnChoice {
   const key = headingKey(heading)
   if (!/\.\s*$/.test(heading) || key.length < shortest) return null
@@ -218,7 +218,7 @@ function columnOfShort(heading: string): ColumnChoice {
   return found.size === 1 ? column : null
 }
 
-/** `Lieferstraße` is the street that is driven to. Numbers of deliveries and objects are none of houses. */
+/** `Lieferstraße` is the street to drive to. Numbers of deliveries and objects are not house numbers. */
 function columnOfDelivery(heading: string): ColumnChoice {
   const bare = headingKey(heading).replace(
     /^(lieferungs?|liefer|versand|einsatz|objekt|kunden|abhol|zustell|besuchs)/,
@@ -228,22 +228,22 @@ function columnOfDelivery(heading: string): ColumnChoice {
   return column === 'houseNumber' && bare === 'nr' ? null : column
 }
 
-/** Whether a line holds headings: at least two are known, or it has nothing else. */
+/** Whether a line contains headings: at least two are known, or all of its cells are. */
 export function isHead(line: readonly string[]): boolean {
   const cells = line.filter((cell) => cell !== '')
   const known = cells.filter((cell) => columnOfHead(cell) !== null).length
   return known >= Math.min(cells.length, 2)
 }
 
-/** What the headings name; of several that name the same, the first counts. */
+/** The columns named by the headings. If several name the same column, the first counts. */
 export function columnsOfHead(head: readonly string[], width: number): ColumnChoice[] {
   return eachOnce(Array.from({ length: width }, (_, index) => columnOfHead(head[index] ?? '')))
 }
 
-/** A longer cell is a text, which nothing else is to be read out of. */
-const longestTelling = 150
+/** A longer cell is free text, which is not matched against the patterns. */
+const maxMatchedLength = 150
 
-/** What a cell looks like; the first that fits counts. */
+/** Patterns to classify a cell; the first match counts. */
 const looks = [
   { look: 'notificationEmail', pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
   { look: 'zip', pattern: /^(?:(?:DE?[- ]?)?\d{5}|(?:AT?|CH|LU?|FL|LI|BE?)[- ]?\d{4})$/i },
@@ -259,11 +259,11 @@ const looks = [
 type Look = (typeof looks)[number]['look'] | 'words' | 'nothing'
 
 function lookOf(cell: string): Look {
-  if (cell.length > longestTelling) return 'words'
+  if (cell.length > maxMatchedLength) return 'words'
   return looks.find(({ pattern }) => pattern.test(cell))?.look ?? 'words'
 }
 
-/** What most cells of a column look like. */
+/** The most frequent class of a column's cells. */
 function lookOfColumn(rows: readonly (readonly string[])[], index: number): Look {
   const counts = new Map<Look, number>()
   for (const row of rows) {
@@ -277,7 +277,7 @@ function lookOfColumn(rows: readonly (readonly string[])[], index: number): Look
   return most
 }
 
-/** What the columns of a table without headings are, by what stands in them; a guess for the user to correct. */
+/** Guesses the columns of a table without headings from their cells; the user can correct them. */
 export function guessColumns(rows: readonly (readonly string[])[], width: number): ColumnChoice[] {
   if (width === 1) return ['address']
   const seen = Array.from({ length: width }, (_, index) => lookOfColumn(rows, index))

@@ -4,7 +4,7 @@ import { tableOfClipboard } from './pastedHtml'
 
 const cellsOf = (html: string, plain = 'plain\ttext') => readPastedCells(tableOfClipboard(html, plain))
 
-it('keeps a line break within its cell, and takes those of the source for blanks', () => {
+it('keeps a line break within its cell, and treats those of the source as blanks', () => {
   const html = `<p>Liste</p><table><tr><th>Name</th><th>Anschrift</th></tr>
     <tr><td>Kita
       Nord</td><td><p>Hauptstr.&nbsp;1</p><p>10115 Berlin</p></td></tr>
@@ -16,7 +16,7 @@ it('keeps a line break within its cell, and takes those of the source for blanks
   ])
 })
 
-it('gives merged cells their room, and leaves out what is hidden', () => {
+it('expands merged cells, and skips hidden ones', () => {
   const html =
     '<table><tr><td colspan="2">Titel</td><td>A</td></tr>' +
     '<tr style="display: none"><td>x</td></tr>' +
@@ -28,7 +28,7 @@ it('gives merged cells their room, and leaves out what is hidden', () => {
   ])
 })
 
-it('reads signs as they are seen, and what nobody sees not at all', () => {
+it('decodes character references and skips invisible content', () => {
   const html =
     '<html><!--StartFragment--><style>td { color: "<td>" }</style><TABLE title="a > b"><TR>' +
     "<TH data-x='>'>Müller &amp; S&#246;hne</TH><td>1 &lt; 2 &#x20AC;&nbsp;&copy; &#0;</td><!-- <td>x</td> --></TR></TABLE>"
@@ -44,12 +44,12 @@ it.each([
   ],
   ['a table within another', '<table><tr><td>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>'],
   ['a table of one column, which is a layout', '<table><tr><td>a</td></tr></table>'],
-])('takes the plain text where there is %s', (_, html) => expect(cellsOf(html)).toEqual([['plain', 'text']]))
+])('uses the plain text if the HTML has %s', (_, html) => expect(cellsOf(html)).toEqual([['plain', 'text']]))
 
-it('leaves text alone that is divided by something else', () => {
+it('keeps text with another separator unchanged', () => {
   expect(tableOfClipboard('', 'a,b\n"c, d",e')).toBe('a,b\n"c, d",e')
 })
 
-it('keeps a name that begins with a quotation mark from taking the lines below along', () => {
+it('does not merge lines after a name that starts with a quotation mark', () => {
   expect(tableOfClipboard('', '"Zur Post" Hof\ta\n"Krone"\tb')).toBe('"""Zur Post"" Hof"\ta\nKrone\tb')
 })

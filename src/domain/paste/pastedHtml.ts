@@ -1,21 +1,21 @@
 import { readPastedCells, writePastedCells } from './pastedCells'
 
 /**
- * A pasted table as text that reads back as its cells. Pages know where a cell ends; the plain text beside them has a
- * line break in a cell for the end of its row.
+ * A pasted table as text that parses back into its cells. HTML marks where a cell ends; in the plain text, a
+ * line break within a cell looks like the end of a row.
  */
 export function tableOfClipboard(html: string, plain: string): string {
   const cells = cellsOfPage(html)
   if (cells !== null) return writePastedCells(cells)
-  // Where commas divide, quotes are not those of the clipboard.
+  // In comma-separated text, quotes are not those of the clipboard format.
   return plain.includes('\t') ? writePastedCells(readPastedCells(plain)) : plain
 }
 
 type Cell = { text: string; right: number; down: number }
 
 /**
- * The cells of the one table of a page; null without one, and for several, of which nobody knows which is meant. Nothing
- * is made of the page but its text, which is why no browser parses it.
+ * The cells of the only table of an HTML page; null if there is none or if there are several. Only text is
+ * extracted, so the page is never parsed by the browser.
  */
 function cellsOfPage(html: string): string[][] | null {
   const rows = rowsOfPage(html)
@@ -25,7 +25,7 @@ function cellsOfPage(html: string): string[][] | null {
     let at = 0
     for (const { text, right, down } of row) {
       while (lines[index]?.[at] !== undefined) at += 1
-      // Of merged cells the first has the text.
+      // Only the first of merged cells has the text.
       for (const line of lines.slice(index, index + down))
         for (let over = 0; over < right; over += 1)
           line[at + over] = over === 0 && line === lines[index] ? text : ''
@@ -35,7 +35,7 @@ function cellsOfPage(html: string): string[][] | null {
   return width < 2 ? null : lines.map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''))
 }
 
-/** What nobody sees, tags, and the text between. */
+/** Invisible content, tags, and the text between them. */
 const part =
   /<!--[^]*?-->|<(style|script)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|([^<]+|<)/gi
 const blocks = ['p', 'div', 'li', 'ul', 'ol', 'address', 'br']
@@ -52,7 +52,7 @@ function rowsOfPage(html: string): Cell[][] | null {
     else if (blocks.includes(tag) && cell !== null) cell.text += '\n'
     else if (tag === 'table' && end === '') {
       tables += 1
-      // One within a cell has rows of its own.
+      // A nested table has rows of its own.
       if (isOpen) return null
       isOpen = true
     } else if (tag === 'table') [isOpen, row, cell] = [false, null, null]
@@ -69,7 +69,7 @@ function rowsOfPage(html: string): Cell[][] | null {
   return rows.map((cells) => cells.map((each) => ({ ...each, text: linesOf(each.text) })))
 }
 
-/** No table that people paste is wider than this; other numbers are not meant. */
+/** Maximum span. Pasted tables are narrower; larger numbers are invalid. */
 const most = 1_000
 const spansOf = (attributes: string) => ({
   right: numberIn(/\bcolspan\s*=\s*["']?(\d+)/i.exec(attributes)?.[1]),
@@ -77,7 +77,7 @@ const spansOf = (attributes: string) => ({
 })
 const numberIn = (digits = '1') => Math.min(Math.max(Number(digits), 1), most)
 
-/** Lines of the page's source are blanks. */
+/** Line breaks of the page source are blanks. */
 const plainText = (text: string) =>
   text
     .replace(/\s+/g, ' ')

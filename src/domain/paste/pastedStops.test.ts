@@ -36,7 +36,7 @@ const place: FoundAddress = {
 }
 const tour = '/api/tour-templates/7'
 
-describe('a heading', () => {
+describe('heading', () => {
   it.each([
     ['Name', 'name'],
     ['  ADRESSE ', 'address'],
@@ -74,8 +74,8 @@ describe('a heading', () => {
   })
 })
 
-describe('a pasted table', () => {
-  it('takes the columns from its headings, and leaves alone what it does not know', () => {
+describe('pasted table', () => {
+  it('derives the columns from its headings, and skips unknown ones', () => {
     expect(readPastedTable('Name\tUmsatz\tPLZ\tStadt\tName\nA\t7\t10115\tBerlin\tB')).toEqual({
       head: ['Name', 'Umsatz', 'PLZ', 'Stadt', 'Name'],
       rows: [['A', '7', '10115', 'Berlin', 'B']],
@@ -84,7 +84,7 @@ describe('a pasted table', () => {
     })
   })
 
-  it('is told by the user whether its first line holds headings', () => {
+  it("treats the first line as headings or as a row by the user's choice", () => {
     const text = 'Name\tOrt\nA\tBonn'
     expect(readPastedTable(text, false)).toMatchObject({
       head: null,
@@ -107,14 +107,14 @@ describe('a pasted table', () => {
     expect(readPastedTable(text).head).toEqual(head)
   })
 
-  it('keeps the first 500 rows and says how many more there were', () => {
+  it('keeps the first 500 rows and returns the number of remaining ones', () => {
     const text = `Adresse\n${Array.from({ length: 501 }, (_, index) => `Weg ${index}\n`).join('')}`
     const { rows, leftOut } = readPastedTable(text)
     expect([rows.length, rows.at(-1), leftOut]).toEqual([500, ['Weg 499'], 1])
     expect(readPastedTable(text, false).leftOut).toBe(2)
   })
 
-  it('drops columns without content, however many there are', () => {
+  it('drops empty columns, however many there are', () => {
     const empty = '\t'.repeat(16_000)
     expect(readPastedTable(`A${empty}Weg 1\nB${empty}Weg 2`)).toEqual({
       head: null,
@@ -127,7 +127,7 @@ describe('a pasted table', () => {
     })
   })
 
-  it('keeps the order of the columns, whichever row fills them', () => {
+  it('keeps the order of the columns, regardless of which row fills them', () => {
     expect(readPastedTable('\t\t\tC\nA\t\t\tc\na\tB', false).rows).toEqual([
       ['', '', 'C'],
       ['A', '', 'c'],
@@ -135,7 +135,7 @@ describe('a pasted table', () => {
     ])
   })
 
-  it('is nothing when there is nothing', () => {
+  it('is empty for an empty text', () => {
     expect(readPastedTable(' \n')).toEqual({ head: null, rows: [], columns: [], leftOut: 0 })
   })
 })
@@ -167,12 +167,12 @@ describe('columns without headings', () => {
     ],
     [[['Rathaus']], ['address']],
     [[['Rathaus', '7a']], ['name', 'houseNumber']],
-    // A cell that is missing looks like nothing.
+    // A missing cell has no class.
     [
       [['10115', 'Hof 1'], ['10117'], ['10119']],
       ['zip', 'street'],
     ],
-    // Of two looks that are as frequent, the first counts.
+    // Of two equally frequent classes, the first counts.
     [
       [
         ['10115', 'x'],
@@ -182,13 +182,13 @@ describe('columns without headings', () => {
     ],
     [[['3', `${'x'.repeat(139)} 10115 Bonn`]], ['capacity', 'address']],
     [[['3', `${'x'.repeat(140)} 10115 Bonn`]], ['capacity', 'name']],
-  ])('are guessed of %j', (rows, columns) => {
+  ])('are guessed for %j', (rows, columns) => {
     expect(guessColumns(rows, rows[0]?.length ?? 0)).toEqual(columns)
   })
 })
 
-describe('a pasted row', () => {
-  it('says nothing where a cell is empty or its column is not taken over', () => {
+describe('pasted row', () => {
+  it('has no value for an empty cell or a skipped column', () => {
     expect(valuesOfRow(['A', '', 'x'], ['name', 'zip', null, 'city'])).toEqual({ name: 'A' })
   })
 
@@ -208,7 +208,7 @@ describe('a pasted row', () => {
     ['Hof 1, 10115 Berlin', '10115'],
     ['Hof 123456', null],
     ['', null],
-  ])('%j asks for the postcode %j', (text, zip) => {
+  ])('%j contains the postcode %j', (text, zip) => {
     expect(zipOfText(text)).toBe(zip)
   })
 
@@ -224,7 +224,7 @@ describe('a pasted row', () => {
     ['25', '25:00'],
     ['früh', 'früh'],
     ['8,5', '8,5'],
-  ])('has the time %j as %j', (text, time) => {
+  ])('parses the time %j as %j', (text, time) => {
     expect(pastedTime(text)).toBe(time)
   })
 
@@ -250,11 +250,11 @@ describe('a pasted row', () => {
     ),
     ['lange', 'lange', 'lange'],
     ['5 Tage', '5 Tage', '5 Tage'],
-  ])('stays %j: %s minutes or %s seconds', (text, minutes, seconds) => {
+  ])('parses the service time %j as %s minutes or %s seconds', (text, minutes, seconds) => {
     expect([pastedDuration(text, company), pastedDuration(text, inSeconds)]).toEqual([minutes, seconds])
   })
 
-  it('becomes a destination of the tour, with the defaults of the company for what it does not say', () => {
+  it("becomes a destination of the tour, with the company's defaults for missing values", () => {
     const values = { name: '=A1', capacity: '3', latestTime: '17', street: 'Rathausstr. 1', city: 'Berlin' }
     const draft = draftOfPasted(values, place, company, tour)
     const { approximate: _, ...address } = place
@@ -275,7 +275,7 @@ describe('a pasted row', () => {
     })
   })
 
-  it('keeps what cannot be read, for the rules to refuse it', () => {
+  it('keeps unreadable values, so that the rules reject them', () => {
     const written = {
       capacity: 'viele',
       lengthOfStay: 'lange',
@@ -290,13 +290,13 @@ describe('a pasted row', () => {
     })
   })
 
-  it('is refused without a place', () => {
+  it('is rejected without a place', () => {
     expect(draftViolations(draftOfPasted({}, null, company, tour), company)).toEqual({
       address: 'Dieser Wert muss gesetzt werden.',
     })
   })
 
-  it('has a reader or a text of its own for every column', () => {
+  it('has a parser or a text for every column', () => {
     const values = Object.fromEntries(pastedColumns.map((column) => [column, '7']))
     expect(draftOfPasted(values, null, company, tour)).toMatchObject({
       name: '7',

@@ -9,23 +9,23 @@ import type { Iri } from '../../contract/wire/ids'
 import { readPastedCells, writePastedCells } from './pastedCells'
 import { columnsOfHead, guessColumns, isHead, type ColumnChoice, type PastedColumn } from './pastedColumns'
 
-/** More rows than this are not taken; one tour is not planned with more. */
+/** Maximum number of rows, which is more than one tour can be planned with. */
 export const maxPastedRows = 500
 
 export type PastedTable = {
-  /** The headings; null when the first line is a row like all others. */
+  /** The headings; null if the first line is an ordinary row. */
   head: readonly string[] | null
-  /** The first 500, cells as they were written. */
+  /** The first 500 rows, with cells as written. */
   rows: readonly (readonly string[])[]
-  /** What each column says; as many as the widest row has cells. */
+  /** The column choices; their number is the cell count of the widest row. */
   columns: readonly ColumnChoice[]
-  /** How many rows beyond the first 500 there were. */
+  /** Number of rows beyond the first 500. */
   leftOut: number
 }
 
 /**
- * The table that a text from a spreadsheet holds. Columns without any content are left out.
- * @param hasHead whether the first line holds headings; left out, that is found by the words in it
+ * Parses clipboard text of a spreadsheet into a table. Empty columns are dropped.
+ * @param hasHead whether the first line contains headings; detected from its words if omitted
  */
 export function readPastedTable(text: string, hasHead?: boolean): PastedTable {
   const lines = withoutEmptyColumns(readPastedCells(text))
@@ -43,9 +43,9 @@ export function readPastedTable(text: string, hasHead?: boolean): PastedTable {
 }
 
 /**
- * What is left of a table and its text when rows have become stops. Rows beyond the first 500 move up once nothing else
- * is left, so that they are read then.
- * @param isLeft whether the row at this place stays
+ * The remaining table and text after rows have become stops. Rows beyond the first 500 move up once no other
+ * row is left, and are parsed then.
+ * @param isLeft whether the row at this index stays
  */
 export function withoutRows(
   text: string,
@@ -62,7 +62,7 @@ export function withoutRows(
   return { text: written, table: { ...readPastedTable(written, head !== null), columns } }
 }
 
-/** Whole lines copied from a spreadsheet bring thousands of empty cells. */
+/** Full rows copied from a spreadsheet contain thousands of empty cells. */
 function withoutEmptyColumns(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const filled = new Set<number>()
   for (const line of lines) line.forEach((cell, index) => cell !== '' && filled.add(index))
@@ -73,7 +73,7 @@ function withoutEmptyColumns(lines: readonly (readonly string[])[]): readonly (r
 const widthOf = (lines: readonly (readonly string[])[]) =>
   lines.reduce((width, line) => Math.max(width, line.length), 0)
 
-/** What a row says, as it was written; what it does not say is missing. */
+/** The values of a row as written; missing ones are omitted. */
 export type PastedValues = Readonly<Partial<Record<PastedColumn, string>>>
 
 export function valuesOfRow(row: readonly string[], columns: readonly ColumnChoice[]): PastedValues {
@@ -85,7 +85,7 @@ export function valuesOfRow(row: readonly string[], columns: readonly ColumnChoi
   return values
 }
 
-/** The address to search for, of whichever parts the row has it; empty when it has none. */
+/** The address to search for, joined from the parts that the row has; empty if it has none. */
 export function addressTextOf({ address, street, houseNumber, zip, city }: PastedValues): string {
   const near = oneLine(address ?? [street, houseNumber].join(' '))
   const place = oneLine([zip, city].filter((part = '') => !near.includes(part)).join(' '))
@@ -94,16 +94,16 @@ export function addressTextOf({ address, street, houseNumber, zip, city }: Paste
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The postcode that a row asks for, to be held beside that of the address found; null without one. */
+/** The postcode of a row, to be compared with that of the geocoded address; null if there is none. */
 export const zipOfText = postcodeOfText
 
-/** Whether an address is found at another postcode than the text asks for, however both write its country. */
+/** Whether the found address has another postcode than the text, ignoring country prefixes. */
 export function isOtherZip(found: string, addressText: string): boolean {
   const asked = zipOfText(addressText)
   return asked !== null && found !== '' && readPostcode(found).code !== asked
 }
 
-/** The columns that a destination takes over as values; the others are its place. */
+/** The columns that a destination takes over as values; the others are parts of its place. */
 export const valueColumns = [
   'name',
   'capacity',
@@ -119,9 +119,9 @@ export const valueColumns = [
 export type ValueColumn = (typeof valueColumns)[number]
 
 /**
- * A new destination of the tour: what the row says, the company's defaults for what it does not say, and the place
- * found. What cannot be read stays as it was written, for the rules of drafts to refuse it.
- * @param place null while there is none
+ * The draft of a new destination of the tour: the values of the row, the company's defaults for missing ones,
+ * and the geocoded place. Unreadable values are kept, so that the draft rules reject them.
+ * @param place null until it is geocoded
  */
 export function draftOfPasted(
   values: PastedValues,
@@ -146,7 +146,7 @@ const readers: Partial<Record<ValueColumn, Reader>> = {
   lengthOfStay: pastedDuration,
 }
 
-/** `8`, `8.30`, `08:30:00` and `8 Uhr` as `HH:MM`; anything else unchanged. */
+/** Normalizes `8`, `8.30`, `08:30:00` and `8 Uhr` to `HH:MM`; any other text is unchanged. */
 export function pastedTime(text: string): string {
   const match = /^(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?(?: ?(?:Uhr|h))?$/i.exec(text)
   if (match === null) return text
@@ -164,7 +164,10 @@ const unitSeconds = new Map<string, number>([
   ...['h', 'std', 'stunde', 'stunden'].map((unit) => [unit, 3600] as const),
 ])
 
-/** A length of stay in the company's unit: a plain number is in it already, `20 Min.` and `0:20` are brought to it. */
+/**
+ * A service time in the company's unit. A plain number already has that unit; `20 Min.` and `0:20` are
+ * converted.
+ */
 export function pastedDuration(text: string, company: Company): string {
   const seconds = secondsOfDuration(text)
   if (seconds === null) return text

@@ -5,10 +5,10 @@ import { bodyOfPdf, draftOfPdf, pdfViolations, type PdfDraft } from './pdfDraft'
 const company = { '@id': '/api/companies/1' }
 const usual = draftOfPdf(company)
 const changed = (changes: Partial<PdfDraft>) => bodyOfPdf({ ...usual, ...changes }, usual)
-const told = ({ pdfParts: list }: PdfDraft) =>
+const listParts = ({ pdfParts: list }: PdfDraft) =>
   list.map(({ part, isShown }) => (isShown ? part : `(${part})`)).join(' ')
 
-it('is the usual look of a server that tells nothing of it', () => {
+it('has default settings if the server sends none', () => {
   expect(usual).toEqual({
     pdfLogo: null,
     pdfTitle: '',
@@ -18,11 +18,11 @@ it('is the usual look of a server that tells nothing of it', () => {
   })
 })
 
-it('lists every part once: those that are shown in their order, another one behind its usual neighbour', () => {
+it('lists every part once: shown parts in their order, each hidden part after its default predecessor', () => {
   expect([
-    told(draftOfPdf({ ...company, pdfParts: ['photos', 'hologram', 'destination', 'tasks', 'photos'] })),
-    told(draftOfPdf({ ...company, pdfParts: pdfParts.filter((part) => part !== 'photos') })),
-    told(draftOfPdf({ ...company, pdfParts: [] })),
+    listParts(draftOfPdf({ ...company, pdfParts: ['photos', 'hologram', 'destination', 'tasks', 'photos'] })),
+    listParts(draftOfPdf({ ...company, pdfParts: pdfParts.filter((part) => part !== 'photos') })),
+    listParts(draftOfPdf({ ...company, pdfParts: [] })),
   ]).toEqual([
     'photos (note) destination (map) (times) (customFields) tasks (signature)',
     'destination map times customFields tasks signature (photos) note',
@@ -30,7 +30,7 @@ it('lists every part once: those that are shown in their order, another one behi
   ])
 })
 
-it('sends what was changed, and nothing for what was emptied', () => {
+it('sends changed values, and null for cleared ones', () => {
   const hidden = usual.pdfParts.map((each) => ({ ...each, isShown: each.part === 'map' }))
   expect([
     changed({}),
@@ -45,12 +45,12 @@ it('sends what was changed, and nothing for what was emptied', () => {
   ])
 })
 
-it('is wrong when it is too long or no colour', () => {
+it('rejects text that is too long and invalid colours', () => {
   const wrong = { pdfTitle: 'x'.repeat(61), pdfFooter: 'x'.repeat(256), pdfColour: 'rot' }
   expect([
     pdfViolations({ ...usual, ...wrong }, usual),
     pdfViolations({ ...usual, pdfColour: '' }, usual),
-    // What was there before is not sent, and cannot be at fault.
+    // Unchanged values are not sent, so they are not validated.
     pdfViolations({ ...usual, ...wrong }, { ...usual, ...wrong }),
   ]).toEqual([
     {

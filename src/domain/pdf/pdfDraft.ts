@@ -6,29 +6,29 @@ import type { Iri } from '../../contract/wire/ids'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { blankToNull } from '../drafts/draftTexts'
 
-/** A part of the PDF in the list of the form, shown in it or not. */
+/** A part of the PDF in the list of the form, shown or hidden. */
 export type PartDraft = { part: PdfPart; isShown: boolean }
 
-/** The look of the company's PDFs as its form holds it; names as in the body. */
+/** The layout of the company's PDFs as its form holds it, with members named as in the body. */
 export type PdfDraft = {
   pdfLogo: Iri | null
-  /** Empty: the usual one. */
+  /** Empty: the default title. */
   pdfTitle: string
   pdfColour: string
   pdfFooter: string
-  /** Every part once. */
+  /** Contains every part once. */
   pdfParts: readonly PartDraft[]
 }
 
 /**
- * Why a picture that was picked is no logo: it is of another type or too large; its content is gone with the page that
- * held it; it did not arrive; it did, but the server does not tell where it is.
+ * Why a picked image is not used as the logo: wrong type; too large; its content was lost when the page was
+ * reloaded; the upload failed; or the upload succeeded, but the server did not return its path.
  */
 export type LogoProblem = 'type' | 'size' | 'lost' | 'unsent' | 'untold'
 
 const { String: Text, Boolean: Flag, optionalKey } = Schema
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const PdfDraftChanges = Schema.Struct({
   pdfLogo: optionalKey(Schema.NullOr(Text)),
   pdfTitle: optionalKey(Text),
@@ -37,7 +37,7 @@ export const PdfDraftChanges = Schema.Struct({
   pdfParts: optionalKey(Schema.Array(Schema.Struct({ part: Schema.Literals(pdfParts), isShown: Flag }))),
 } satisfies Record<keyof PdfDraft, Schema.Top>)
 
-/** What was never set, or is not told, is as usual. */
+/** Settings that are unset or not sent have their defaults. */
 export function draftOfPdf(company: Company): PdfDraft {
   const { title, colour, footer, parts } = pdfSettingsOf(company)
   return {
@@ -49,7 +49,7 @@ export function draftOfPdf(company: Company): PdfDraft {
   }
 }
 
-/** Where a part that is not shown stood is not kept: it follows the one that it usually follows. */
+/** Adds hidden parts. Their position is not stored, so each follows its default predecessor. */
 function withHidden(shown: readonly PdfPart[]): PartDraft[] {
   const list = shown.map((part) => ({ part, isShown: true }))
   for (const [index, part] of pdfParts.entries()) {
@@ -69,11 +69,11 @@ const wireValues: { [Name in keyof PdfDraft]: (draft: PdfDraft) => unknown } = {
 }
 const draftFields = Object.keys(wireValues) as (keyof PdfDraft)[]
 
-/** All settings of a draft as they travel. */
+/** All settings of a draft as sent. */
 export const layoutOfPdf = (draft: PdfDraft): Record<string, unknown> =>
   Object.fromEntries(draftFields.map((field) => [field, wireValues[field](draft)]))
 
-/** The body to send: what differs from the base and nothing else. */
+/** The body to send: only values that differ from the base. */
 export function bodyOfPdf(draft: PdfDraft, base: PdfDraft): Record<string, unknown> {
   const changed = draftFields.filter((field) => !dequal(draft[field], base[field]))
   return Object.fromEntries(changed.map((field) => [field, wireValues[field](draft)]))
@@ -81,6 +81,6 @@ export function bodyOfPdf(draft: PdfDraft, base: PdfDraft): Record<string, unkno
 
 const PdfChanges = Schema.Struct(writePdfFields)
 
-/** What is wrong with the changes of a draft, by field; empty when they may be sent. */
+/** Validation messages for the changes of a draft, by field; empty if they may be sent. */
 export const pdfViolations = (draft: PdfDraft, base: PdfDraft): Record<string, string> =>
   bodyViolations(PdfChanges, bodyOfPdf(draft, base), draftFields)

@@ -7,7 +7,7 @@ it.each<[string, PasswordMark, string | undefined]>([
   ['123456789', 'tooShort', 'Dieser Wert sollte mindestens 10 Zeichen lang sein.'],
   ['x'.repeat(256), 'tooLong', 'Dieser Wert sollte maximal 255 Zeichen lang sein.'],
   ['1234567890\0', 'unreadable', 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.'],
-])('a password is kept as what is wrong with it %#', (password, mark, violation) => {
+])('stores a mark instead of the password %#', (password, mark, violation) => {
   expect(passwordMark(password)).toBe(mark)
   expect(passwordViolation(mark)).toBe(violation)
 })

@@ -3,8 +3,8 @@ import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 
 /*
- * What a draft holds in place of a password: whether there is one, and what is wrong with it. The password itself is
- * known to the open dialog alone (docs/decisions/0072-passwords-beside-the-log.md).
+ * What a draft stores instead of a password: whether there is one, and which rule it violates. Only the open
+ * dialog knows the password itself (docs/decisions/0072-passwords-beside-the-log.md).
  */
 export const passwordMarks = ['none', 'valid', 'tooShort', 'tooLong', 'unreadable'] as const
 export type PasswordMark = (typeof passwordMarks)[number]
@@ -22,5 +22,5 @@ export function passwordMark(password: string): PasswordMark {
   return passwordMarks.find((mark) => messages[mark] === message) ?? 'unreadable'
 }
 
-/** What is wrong with the password that a mark stands for; undefined for nothing. */
+/** The validation message of a mark; undefined if there is none. */
 export const passwordViolation = (mark: PasswordMark): string | undefined => messages[mark]

@@ -4,13 +4,13 @@ import { changesOfProfile, draftOfProfile, ProfileDraftChanges, profileViolation
 
 const base = draftOfProfile({ firstName: 'Ida', lastName: 'Kern', phone: null })
 
-it('sends what was changed, and no number for an empty one', () => {
+it('sends changed values, and null for an empty phone number', () => {
   expect(base).toEqual({ firstName: 'Ida', lastName: 'Kern', phone: '' })
   expect(changesOfProfile({ ...base, firstName: 'Ada', phone: ' ' }, base)).toEqual({ firstName: 'Ada' })
   expect(changesOfProfile(base, { ...base, phone: '030 1' })).toEqual({ phone: null })
 })
 
-it('asks for both names, and takes no number that is too long', () => {
+it('requires both names, and rejects a phone number that is too long', () => {
   expect(profileViolations({ firstName: '', lastName: ' ', phone: '0'.repeat(61) })).toEqual({
     firstName: 'Dieser Wert muss gesetzt werden.',
     lastName: 'Dieser Wert muss gesetzt werden.',
@@ -19,7 +19,7 @@ it('asks for both names, and takes no number that is too long', () => {
   expect(profileViolations(base)).toEqual({})
 })
 
-it('is kept as it was typed, and holds nothing of what is not told', () => {
+it('is stored as typed, with empty fields for missing members', () => {
   const read = Schema.decodeUnknownSync(ProfileDraftChanges)
   expect(read({ ...base, email: 'a@b.de' })).toEqual(base)
   expect(() => read({ phone: 1 })).toThrow()

@@ -3,12 +3,12 @@ import { OwnProfile } from '../../contract/access/account'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { blankToNull } from '../drafts/draftTexts'
 
-/** What users change of themselves, as its form holds it; names as in the body. */
+/** The user's own profile as its form holds it, with members named as in the body. */
 export type ProfileDraft = { firstName: string; lastName: string; phone: string }
 
 const { String: Text, optionalKey } = Schema
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const ProfileDraftChanges = Schema.Struct({
   firstName: optionalKey(Text),
   lastName: optionalKey(Text),
@@ -25,7 +25,7 @@ export const draftOfProfile = ({ firstName, lastName, phone }: Person): ProfileD
 
 const bodyOf = ({ phone, ...names }: ProfileDraft): OwnProfile => ({ ...names, phone: blankToNull(phone) })
 
-/** The body to send: what differs from the base and nothing else. */
+/** The body to send: only values that differ from the base. */
 export function changesOfProfile(draft: ProfileDraft, base: ProfileDraft): Partial<OwnProfile> {
   const before = bodyOf(base)
   return Object.fromEntries(
@@ -33,6 +33,6 @@ export function changesOfProfile(draft: ProfileDraft, base: ProfileDraft): Parti
   )
 }
 
-/** What is wrong with a draft, by field; empty when it may be sent. */
+/** Validation messages of a draft, by field; empty if it may be sent. */
 export const profileViolations = (draft: ProfileDraft): Record<string, string> =>
   bodyViolations(OwnProfile, bodyOf(draft), Object.keys(draft))

@@ -23,8 +23,8 @@ const ida = {
   canViewPlan: true,
 }
 
-describe('the form of a member of staff', () => {
-  it('holds what is stored, without roles that nobody can give', () => {
+describe('form of a member of staff', () => {
+  it('contains the stored values, without roles that cannot be granted', () => {
     expect(draftOfStaff(ida)).toEqual({
       firstName: 'Ida',
       lastName: 'Yıldırım',
@@ -38,37 +38,37 @@ describe('the form of a member of staff', () => {
     })
   })
 
-  it('holds nothing of what the server does not tell', () => {
+  it('is empty for members that the server does not send', () => {
     expect(draftOfStaff({ '@id': '/api/users/8' })).toEqual({ ...newStaffDraft, roles: [] })
     const rights = { canViewPlan: false, canViewProof: true, canViewTour: true }
     expect(draftOfStaff({ '@id': '/api/users/8', ...rights })).toMatchObject(rights)
   })
 
-  it('is kept as it was typed, without anything else', () => {
+  it('is stored as typed, without other members', () => {
     const read = Schema.decodeUnknownSync(StaffDraftChanges)
     expect(read({ ...newStaffDraft, password: '1234567890' })).toEqual(newStaffDraft)
     expect(() => read({ email: 1 })).toThrow()
   })
 
-  it('starts with a driver who has nothing else', () => {
+  it('starts with a driver and empty fields', () => {
     const { roles, plainPassword, ...rest } = newStaffDraft
     expect([roles, plainPassword]).toEqual([['ROLE_DRIVER'], 'none'])
     expect(Object.values(rest).filter((value) => value !== '' && value !== false)).toEqual([])
   })
 
-  it('sends nothing for what is left empty', () => {
+  it('sends nothing for empty fields', () => {
     const draft = draftOfStaff(ida)
     const body = bodyOfStaff({ ...draft, email: ' ida@firma.example ', phone: '  ' }, null)
     expect(body).toEqual({ ...draft, phone: null, plainPassword: null })
   })
 
-  it('sends the password and nothing of its mark', () => {
+  it('sends the password but not its mark', () => {
     const draft = { ...draftOfStaff(ida), plainPassword: passwordMark('1234567890') }
     expect(bodyOfStaff(draft, '1234567890').plainPassword).toBe('1234567890')
     expect(changesOfStaff(draftOfStaff(ida), draft, '1234567890')).toEqual({ plainPassword: '1234567890' })
   })
 
-  it('takes a password of ten characters or none, and refuses a shorter one', () => {
+  it('accepts a password of ten characters or none, and rejects a shorter one', () => {
     const check = (password: string) =>
       staffViolations({ ...draftOfStaff(ida), plainPassword: passwordMark(password) })
     expect(Object.keys(check(''))).toEqual([])
@@ -84,7 +84,7 @@ describe('the form of a member of staff', () => {
     })
   })
 
-  it('asks for what everybody has', () => {
+  it('requires names and e-mail address', () => {
     expect(staffViolations(newStaffDraft)).toEqual({
       firstName: 'Dieser Wert muss gesetzt werden.',
       lastName: 'Dieser Wert muss gesetzt werden.',
@@ -92,7 +92,7 @@ describe('the form of a member of staff', () => {
     })
   })
 
-  it('says only what has changed', () => {
+  it('sends changed members only', () => {
     const base = draftOfStaff(ida)
     expect(changesOfStaff(base, { ...base }, null)).toEqual({})
     expect(changesOfStaff(base, { ...base, phone: '030 1', roles: ['ROLE_SPECTATOR'] }, null)).toEqual({
@@ -101,7 +101,7 @@ describe('the form of a member of staff', () => {
     })
   })
 
-  it('is kept for what was typed, but for a password', () => {
+  it('counts as changed by any input except a password', () => {
     const base = draftOfStaff(ida)
     expect(isStaffChanged({ base, draft: { ...base, plainPassword: 'valid' } })).toBe(false)
     expect(isStaffChanged({ base, draft: { ...base, phone: '030 1', plainPassword: 'valid' } })).toBe(true)
@@ -109,7 +109,7 @@ describe('the form of a member of staff', () => {
 })
 
 describe('roles', () => {
-  it('keep their order, whatever is given first', () => {
+  it('keep their order, regardless of the order of selection', () => {
     expect(withRole(withRole([], 'ROLE_DRIVER', true), 'ROLE_SPECTATOR', true)).toEqual([
       'ROLE_SPECTATOR',
       'ROLE_DRIVER',
@@ -117,7 +117,7 @@ describe('roles', () => {
     expect(withRole(['ROLE_SPECTATOR', 'ROLE_DRIVER'], 'ROLE_SPECTATOR', false)).toEqual(['ROLE_DRIVER'])
   })
 
-  it('leave what may be seen to choose for spectators alone', () => {
+  it('allow choosing view permissions for spectators only', () => {
     expect(rightsOf(['ROLE_SPECTATOR', 'ROLE_DRIVER'])).toBe('choosable')
     expect(rightsOf(['ROLE_DRIVER'])).toBe('none')
     expect(rightsOf(['ROLE_SPECTATOR', 'ROLE_COMPANY_ADMIN'])).toBe('all')

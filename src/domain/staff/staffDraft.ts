@@ -7,7 +7,7 @@ import { passwordMarks, passwordViolation, type PasswordMark } from './passwordM
 
 export type GrantableRole = (typeof grantableRoles)[number]
 
-/** What the form's fields hold. */
+/** Contents of the form's fields. */
 export type StaffDraft = {
   firstName: string
   lastName: string
@@ -17,7 +17,7 @@ export type StaffDraft = {
   canViewPlan: boolean
   canViewProof: boolean
   canViewTour: boolean
-  /** None: the one there is stays, and somebody new gets an invitation. */
+  /** None: the existing password is kept, and a new member gets an invitation. */
   plainPassword: PasswordMark
 }
 
@@ -25,7 +25,7 @@ type StaffBody = typeof UserWrite.Encoded
 
 const { String: Text, Boolean: Flag, optionalKey } = Schema
 
-/** Changes of the form in the event log; every field as typed. There is no way to write a password. */
+/** Changes of the form in the event log; fields hold text as typed. The schema cannot contain a password. */
 export const StaffDraftChanges = Schema.Struct({
   firstName: optionalKey(Text),
   lastName: optionalKey(Text),
@@ -38,7 +38,7 @@ export const StaffDraftChanges = Schema.Struct({
   plainPassword: optionalKey(Schema.Literals(passwordMarks)),
 } satisfies Record<keyof StaffDraft, Schema.Top>)
 
-/** Somebody new drives unless something else is chosen. */
+/** A new member is a driver by default. */
 export const newStaffDraft: StaffDraft = {
   firstName: '',
   lastName: '',
@@ -63,7 +63,7 @@ export const draftOfStaff = (user: User): StaffDraft => ({
   plainPassword: 'none',
 })
 
-/** @param plainPassword null: the one there is stays */
+/** @param plainPassword null keeps the existing password */
 export const bodyOfStaff = (
   { phone, email, ...draft }: StaffDraft,
   plainPassword: string | null,
@@ -74,7 +74,7 @@ export const bodyOfStaff = (
   plainPassword,
 })
 
-/** What a merge-patch has to say, so that what others changed meanwhile stays. */
+/** The members of a merge-patch: only changed ones, so that concurrent changes are kept. */
 export function changesOfStaff(
   base: StaffDraft,
   draft: StaffDraft,
@@ -88,18 +88,18 @@ export function changesOfStaff(
   )
 }
 
-/** What is wrong with a draft, by field; empty when it may be sent. */
+/** Validation messages of a draft, by field; empty if it may be sent. */
 export function staffViolations(draft: StaffDraft): Record<string, string> {
   const violations = bodyViolations(UserWrite, bodyOfStaff(draft, null), Object.keys(draft))
   const plainPassword = passwordViolation(draft.plainPassword)
   return plainPassword === undefined ? violations : { ...violations, plainPassword }
 }
 
-/** Whether closing would lose anything that can be kept: a password cannot. */
+/** Whether closing the form would lose changes that can be stored; a password cannot. */
 export const isStaffChanged = ({ base, draft }: { base: StaffDraft; draft: StaffDraft }): boolean =>
   changedParts(base, draft).some((part) => part !== 'plainPassword')
 
-/** Roles stay in the order in which they are offered, so that the same ones are the same list. */
+/** Roles are kept in display order, so that equal sets are equal lists. */
 export function withRole(
   roles: readonly GrantableRole[],
   role: GrantableRole,
@@ -108,7 +108,7 @@ export function withRole(
   return grantableRoles.filter((known) => (known === role ? isGiven : roles.includes(known)))
 }
 
-/** Whether what may be seen can be chosen, or why not. */
+/** Whether view permissions can be chosen, or are fixed by the roles. */
 export function rightsOf(roles: readonly GrantableRole[]): 'choosable' | 'all' | 'none' {
   if (roles.includes(roleCompanyAdmin)) return 'all'
   return roles.includes(roleSpectator) ? 'choosable' : 'none'

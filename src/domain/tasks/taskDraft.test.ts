@@ -3,13 +3,13 @@ import { bodyOfTask, draftOfTask, newTaskDraft, taskViolations } from './taskDra
 
 const iri = '/api/tasks/1'
 
-it('shows a task as far as a server tells it', () => {
+it('shows the members of a task that the server sends', () => {
   expect(draftOfTask({ '@id': iri })).toEqual(newTaskDraft)
-  const told = { title: 'Tor zu', description: 'Bitte rütteln.', active: false }
-  expect(draftOfTask({ '@id': iri, ...told, position: 3 })).toEqual(told)
+  const members = { title: 'Tor zu', description: 'Bitte rütteln.', active: false }
+  expect(draftOfTask({ '@id': iri, ...members, position: 3 })).toEqual(members)
 })
 
-it('sends neither space around a title nor an empty description', () => {
+it('trims the title and sends no empty description', () => {
   expect(bodyOfTask({ title: ' Tor zu ', description: ' ', active: true })).toEqual({
     title: 'Tor zu',
     description: null,
@@ -17,7 +17,7 @@ it('sends neither space around a title nor an empty description', () => {
   })
 })
 
-it('asks for a title, and for no more than is kept', () => {
+it('requires a title, and limits its length', () => {
   expect([
     taskViolations(newTaskDraft),
     taskViolations({ title: ' ', description: '', active: true }),

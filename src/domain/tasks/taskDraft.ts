@@ -3,12 +3,12 @@ import { TaskWrite, type Task } from '../../contract/proof/proofOfService'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { blankToNull } from '../drafts/draftTexts'
 
-/** What the dialog of a task holds; names as in the body. */
+/** Fields of the task dialog, named as in the body. */
 export type TaskDraft = { title: string; description: string; active: boolean }
 
 const { String: Text, Boolean: Flag, optionalKey } = Schema
 
-/** Changes of the form in the event log; every field as typed. */
+/** Changes of the form in the event log; fields hold text as typed. */
 export const TaskDraftChanges = Schema.Struct({
   title: optionalKey(Text),
   description: optionalKey(Text),
@@ -20,7 +20,7 @@ export const newTaskDraft: TaskDraft = { title: '', description: '', active: tru
 export const draftOfTask = ({ title, description, active }: Task): TaskDraft => ({
   title: title ?? '',
   description: description ?? '',
-  // A server that does not say so has no way to switch it off.
+  // A server that does not send this flag cannot disable the task.
   active: active ?? true,
 })
 
@@ -31,6 +31,6 @@ export const bodyOfTask = ({ title, description, active }: TaskDraft) => ({
   active,
 })
 
-/** What is wrong with a draft, by field; empty when it may be sent. */
+/** Validation messages of a draft, by field; empty if it may be sent. */
 export const taskViolations = (draft: TaskDraft): Record<string, string> =>
   bodyViolations(TaskWrite, bodyOfTask(draft), Object.keys(draft))

@@ -5,7 +5,7 @@ import { thinLine, trackOf } from './drivenTrack'
 
 const second = (count: number) => new Date(Date.UTC(2026, 10, 20, 8) + count * 1000)
 const metersPerDegree = 111_195
-/** So many metres east and north of a point in Berlin. */
+/** A point the given number of metres east and north of a point in Berlin. */
 const at = (east: number, north: number): LonLat => [
   13.4 + east / (metersPerDegree * Math.cos((52.5 * Math.PI) / 180)),
   52.5 + north / metersPerDegree,
@@ -18,15 +18,15 @@ const located = (index: number, [lng, lat]: LonLat, more: object = {}): DriverLo
   ...more,
 })
 
-describe('the way of a vehicle', () => {
-  it('is in the order of time, whatever the order it was told in', () => {
+describe('driven track', () => {
+  it('is sorted by time', () => {
     const [a, b, c] = [located(0, at(0, 0)), located(1, at(0, 50)), located(2, at(0, 90))]
     const inOrder = trackOf([a, b, c])
     expect(inOrder.map(({ at: moment }) => moment)).toEqual([0, 1, 2].map((count) => second(count).getTime()))
     expect(trackOf([c, a, b])).toEqual(inOrder)
   })
 
-  it('leaves out what tells no place on earth or no time', () => {
+  it('omits positions without valid coordinates or time', () => {
     const locations = [
       located(0, at(0, 0)),
       located(1, at(0, 0), { lat: null }),
@@ -40,24 +40,24 @@ describe('the way of a vehicle', () => {
   })
 })
 
-describe('the line that is drawn', () => {
-  it('keeps the corners and drops what lies between them', () => {
+describe('simplified line', () => {
+  it('keeps the corners and drops the points between them', () => {
     const east = Array.from({ length: 50 }, (_, index) => at(index * 10, (index % 2) * 2))
     const north = Array.from({ length: 50 }, (_, index) => at(500, index * 10))
     expect(thinLine([...east, ...north])).toEqual([at(0, 0), at(500, 0), at(500, 490)])
   })
 
-  it('keeps a way there and back', () => {
+  it('keeps a round trip on the same road', () => {
     const line = [at(0, 0), at(0, 300), at(0, 0)]
     expect(thinLine(line)).toEqual(line)
   })
 
-  it.each([0, 1, 2])('of %i places is these', (count) => {
+  it.each([0, 1, 2])('keeps a line of %i points', (count) => {
     const line = [at(0, 0), at(0, 1)].slice(0, count)
     expect(thinLine(line)).toEqual(line)
   })
 
-  it('takes few of 17,000 positions', () => {
+  it('reduces 17,000 positions to a few', () => {
     const line = Array.from({ length: 17_000 }, (_, index) =>
       at(Math.sin(index / 400) * 4000 + index / 2, Math.cos(index / 700) * 6000),
     )

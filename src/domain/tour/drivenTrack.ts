@@ -1,10 +1,10 @@
 import type { DriverLocation } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 
-/** Where a vehicle was at a moment, in milliseconds since 1970. */
+/** The position of a vehicle at a time, in milliseconds since 1970. */
 export type TrackPoint = { at: number; place: LonLat }
 
-/** The way of a vehicle in the order of time, whatever the order it was told in; what says no place or time is left out. */
+/** The track of a vehicle, sorted by time; positions without coordinates or time are omitted. */
 export function trackOf(locations: readonly DriverLocation[]): TrackPoint[] {
   const track: TrackPoint[] = []
   let isInOrder = true
@@ -18,11 +18,11 @@ export function trackOf(locations: readonly DriverLocation[]): TrackPoint[] {
   return isInOrder ? track : track.toSorted((one, other) => one.at - other.at)
 }
 
-/** Closer than that to the line that is drawn, a position changes nothing that could be seen. */
+/** A point closer than this to the simplified line makes no visible difference. */
 const toleranceMeters = 4
 const metersPerDegree = 111_195
 
-/** The line of the way with as few points as it takes to look the same (Ramer, Douglas, Peucker). */
+/** Simplifies a line to as few points as possible without a visible change (Ramer-Douglas-Peucker). */
 export function thinLine(places: readonly LonLat[]): LonLat[] {
   const [first] = places
   if (first === undefined || places.length < 3) return [...places]
@@ -43,7 +43,7 @@ export function thinLine(places: readonly LonLat[]): LonLat[] {
   return places.filter((_, index) => isKept[index] === 1)
 }
 
-/** The point between two others that lies farthest from the line between them; null where all lie upon it. */
+/** Index of the point farthest from the line between two others; null if all are on it. */
 function farthestBetween(xs: Float64Array, ys: Float64Array, from: number, to: number): number | null {
   const [ax, ay] = [xs[from] ?? 0, ys[from] ?? 0]
   const [dx, dy] = [(xs[to] ?? 0) - ax, (ys[to] ?? 0) - ay]
@@ -54,9 +54,9 @@ function farthestBetween(xs: Float64Array, ys: Float64Array, from: number, to: n
     const [px, py] = [(xs[index] ?? 0) - ax, (ys[index] ?? 0) - ay]
     const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / squared))
     const [ex, ey] = [px - share * dx, py - share * dy]
-    const away = ex * ex + ey * ey
-    if (away <= most) continue
-    most = away
+    const offset = ex * ex + ey * ey
+    if (offset <= most) continue
+    most = offset
     found = index
   }
   return found

@@ -1,14 +1,17 @@
 import type { LonLat } from '../../contract/tour/travelEstimate'
 
-/** A marker on its way between the last two positions of its vehicle; times in milliseconds of one clock. */
+/**
+ * Movement of a marker between the last two positions of its vehicle; times in milliseconds of the same
+ * clock.
+ */
 export type Glide = { from: LonLat; to: LonLat; startedAt: number }
 
-/** Design language: live markers glide one second, linear. */
+/** Design language: live markers glide for one second, linearly. */
 const glideMs = 1_000
 
 export const isGliding = ({ startedAt }: Glide, now: number): boolean => now < startedAt + glideMs
 
-/** Where the marker is at a moment. */
+/** Position of the marker at a time. */
 export function placeInGlide({ from, to, startedAt }: Glide, now: number): LonLat {
   const share = (now - startedAt) / glideMs
   if (share >= 1) return to
@@ -17,8 +20,9 @@ export function placeInGlide({ from, to, startedAt }: Glide, now: number): LonLa
 }
 
 /**
- * The glide to a new position: on from where the marker is seen. The same one while the position stays.
- * @param isStill whether nothing may move: then it is there at once
+ * The glide to a new position, starting at the displayed one. Returns the same glide while the position is
+ * unchanged.
+ * @param isStill whether motion is reduced: the marker then jumps
  */
 export function glideTo(glide: Glide | undefined, to: LonLat, now: number, isStill: boolean): Glide {
   if (glide !== undefined && glide.to[0] === to[0] && glide.to[1] === to[1]) return glide

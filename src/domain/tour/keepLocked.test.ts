@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { OrderLock } from '../../contract/tour/planningTerms'
 import { keepLocked, type LockedStop } from './keepLocked'
 
-/** `a:place` is a stop with its lock. */
+/** Parses `a:place`, a stop with its lock. */
 const read = (text: string): LockedStop[] =>
   text.split(' ').flatMap((each) => {
     const [stop = '', lock] = each.split(':')
@@ -19,14 +19,14 @@ describe('locked stops', () => {
     ['abcd', 'dcba', 'd:last', 'cbad'],
     ['abcd', 'dcba', 'b:last d:last', 'cabd'],
     ['abcd', 'dcba', 'c:first b:place', 'cbda'],
-    // One came and one went meanwhile.
+    // One stop was added and one removed meanwhile.
     ['abcd', 'xcba', 'b:place d:last', 'xbca'],
     ['abcd', 'ba', 'd:place b:place', 'ab'],
-  ])('of %s keep their places in %s: %s', (before, found, locks, kept) => {
+  ])('of %s keep their positions in %s: %s', (before, found, locks, kept) => {
     expect(keepLocked([...before], [...found], read(locks)).join('')).toBe(kept)
   })
 
-  it('lose and double nothing, and stand where they stood', () => {
+  it('stay at their positions, and no stop is lost or duplicated', () => {
     const stops = [...'abcdefg']
     const orders = fc.shuffledSubarray(stops, { minLength: 7 })
     fc.assert(

@@ -4,8 +4,8 @@ import type { Iri } from '../../contract/wire/ids'
 export type LockedStop = { stop: Iri; lock: OrderLock }
 
 /**
- * An order in which locked stops keep their places: the first and the last ones in their order of before, those that keep
- * their place as near to it as there is room, and all others in the order that was found.
+ * An order in which locked stops keep their positions: the first and last ones keep their previous order,
+ * those locked to a position get the nearest free one, and all others follow the optimised order.
  */
 export function keepLocked(
   before: readonly Iri[],

@@ -10,11 +10,11 @@ it.each([
   [570, false, true],
   [600, false, true],
   [-3600, false, false],
-])('%i s behind the plan are on time: %s, late: %s', (seconds, onTime, late) =>
+])('classifies a delay of %i s: on time %s, late %s', (seconds, onTime, late) =>
   expect([isOnTime(seconds), isLate(seconds)]).toEqual([onTime, late]),
 )
 
-it('takes a position of more than a quarter of an hour ago for old, and an unknown one too', () => {
+it('treats a position as old after 15 minutes, and an unknown one too', () => {
   const now = new Date(2026, 10, 20, 10, 30)
   const at = (minutes: number) => new Date(2026, 10, 20, 10, 30 - minutes)
   expect([isOldPosition(at(15), now), isOldPosition(at(16), now), isOldPosition(null, now)]).toEqual([

@@ -1,15 +1,15 @@
-/** Seconds behind the plan, below zero ahead of it, as a person reads them. */
+/** Classification of delays in seconds; negative values are ahead of the plan. */
 
-/** From so many on a delay is drawn as one. */
+/** Minimum delay that is highlighted. */
 const lateFrom = 600
-/** Less is as planned. */
-const noticedFrom = 150
+/** A smaller delay counts as on time. */
+const onTimeLimit = 150
 
-/** By whole minutes, as it is shown. */
+/** Rounds to whole minutes, as displayed. */
 export const isLate = (delaySeconds: number): boolean => Math.round(delaySeconds / 60) * 60 >= lateFrom
-export const isOnTime = (delaySeconds: number): boolean => Math.abs(delaySeconds) < noticedFrom
+export const isOnTime = (delaySeconds: number): boolean => Math.abs(delaySeconds) < onTimeLimit
 
-/** A vehicle that was last located so long ago may be anywhere by now. */
+/** A position older than this no longer shows where the vehicle is. */
 const oldAfterMs = 15 * 60_000
 
 export const isOldPosition = (at: Date | null, now: Date): boolean =>

@@ -18,67 +18,70 @@ const at = (
   originalTimeStamp: new Date(start + seconds * 1_000).toISOString(),
   ...more,
 })
-const follow = (...told: readonly LatestDriverLocation[]) =>
-  told.reduce<ReadonlyMap<string, LiveTrack>>((known, location) => followTracks(known, [location]), new Map())
-const last = (...told: readonly LatestDriverLocation[]) => follow(...told).get(tour)
+const follow = (...positions: readonly LatestDriverLocation[]) =>
+  positions.reduce<ReadonlyMap<string, LiveTrack>>(
+    (known, location) => followTracks(known, [location]),
+    new Map(),
+  )
+const last = (...positions: readonly LatestDriverLocation[]) => follow(...positions).get(tour)
 
-describe('what positions tell one after the other', () => {
-  it('is nothing but the place at first', () => {
+describe('live track', () => {
+  it('contains only the place at first', () => {
     expect(last(at(0, 0))).toEqual({ place: [13.4, 52.5], at: start, way: [], heading: null, kmh: null })
   })
 
-  it('is direction and speed from the second on', () => {
+  it('has direction and speed from the second position on', () => {
     const track = last(at(0, 0), at(10, 100))
     expect([track?.heading, Math.round(track?.kmh ?? 0)]).toEqual([0, 36])
     expect(Math.round(last(at(0, 100), at(10, 0))?.heading ?? 0)).toBe(180)
   })
 
-  it('is both at once where the server tells the position before', () => {
+  it('has both at once if the server sends the previous position', () => {
     const { lat, lng, originalTimeStamp } = at(0, 0)
     const track = last(at(10, 100, { previous: withoutUndefined({ lat, lng, originalTimeStamp }) }))
     expect([track?.heading, Math.round(track?.kmh ?? 0)]).toEqual([0, 36])
   })
 
-  it('is measured over some seconds: positions that follow each other closely stray', () => {
-    const told = Array.from({ length: 12 }, (_, second) => at(second, second * 10 + (second % 2) * 3))
-    expect(Math.abs((last(...told)?.kmh ?? 0) - 36)).toBeLessThan(3)
+  it('measures speed over several seconds, because close positions are noisy', () => {
+    const positions = Array.from({ length: 12 }, (_, second) => at(second, second * 10 + (second % 2) * 3))
+    expect(Math.abs((last(...positions)?.kmh ?? 0) - 36)).toBeLessThan(3)
   })
 
-  it('is a vehicle that stands and keeps its direction', () => {
+  it('keeps the direction of a standing vehicle', () => {
     const track = last(at(0, 0), at(10, 100), at(20, 103), at(30, 101))
     expect([track?.heading, track?.kmh]).toEqual([0, 0])
   })
 
-  it('is no speed after a gap', () => {
+  it('has no speed after a gap', () => {
     expect(last(at(0, 0), at(300, 3_000))?.kmh).toBeNull()
   })
 
-  it('is not changed by a position that comes late or twice', () => {
+  it('ignores late and repeated positions', () => {
     const known = follow(at(0, 0), at(10, 100))
     expect([followTracks(known, [at(5, 400)]), followTracks(known, [at(10, 100)])]).toEqual([known, known])
     expect(followTracks(known, [at(10, 100)])).toBe(known)
   })
 
-  it('is forgotten of a tour that is told no more', () => {
+  it('is removed once its tour is no longer reported', () => {
     expect(followTracks(follow(at(0, 0)), []).size).toBe(0)
   })
 
-  it('is nothing for a position of no tour, and no place where that is impossible or not told', () => {
+  it('ignores a position without a tour, and has no place for invalid or missing coordinates', () => {
     expect(followTracks(new Map(), [at(0, 0, { tour: null })]).size).toBe(0)
     expect(last(at(0, 0, { lat: 521 }))?.place).toBeNull()
     expect(last(at(0, 0, { lat: null }))).toMatchObject({ place: null, at: start })
     expect(last(at(0, 0, { originalTimeStamp: 'gestern' }))).toMatchObject({ place: [13.4, 52.5], at: null })
   })
 
-  it('follows a server that tells no times by the places alone', () => {
+  it('compares places only if the server sends no times', () => {
     const [one, other] = [at(0, 0, { originalTimeStamp: null }), at(0, 50, { originalTimeStamp: null })]
     expect(last(one, other)?.place?.[1]).toBeCloseTo(52.5 + 50 / 111_195)
   })
 })
 
-describe('the way of the last half hour', () => {
+describe('trail of the last half hour', () => {
   const minute = 60
-  it('is what was looked up and what was told since, up to the place', () => {
+  it('combines fetched and live positions, up to the current place', () => {
     const track = last(at(0, 0), at(10, 100), at(20, 200))
     const earlier = [-40 * minute, -10 * minute, 5].map((seconds) => ({
       at: start + seconds * 1_000,
@@ -89,7 +92,7 @@ describe('the way of the last half hour', () => {
     ])
   })
 
-  it('forgets what is older', () => {
+  it('drops older positions', () => {
     const track = last(at(0, 0), at(20 * minute, 100), at(40 * minute, 200))
     expect(track?.way.map((point) => (point.at - start) / 1_000)).toEqual([20 * minute])
     expect(track && trailOf(track, [], start + 60 * minute * 1_000)).toHaveLength(1)
@@ -97,7 +100,7 @@ describe('the way of the last half hour', () => {
   })
 })
 
-it('knows the directions of the sky', () => {
+it('computes the bearing in degrees', () => {
   const from: [number, number] = [13.4, 52.5]
   const directions = [
     [13.4, 52.6],

@@ -6,26 +6,29 @@ import { trailMs } from '../calls/timing'
 import { strayMeters } from '../../contract/tour/drivenLength'
 import type { TrackPoint } from './drivenTrack'
 
-/** Where a vehicle was last, as far as its positions told since the page was opened; null where nobody knows. */
+/** Live track of a vehicle from the positions received since the page was opened. Unknown values are null. */
 export type LiveTrack = {
   place: LonLat | null
   /** In milliseconds since 1970. */
   at: number | null
-  /** Where it was before, in the order of time. */
+  /** Previous positions, sorted by time. */
   way: readonly TrackPoint[]
-  /** Degrees from north, clockwise; a vehicle that stands keeps its own. */
+  /** Degrees clockwise from north; a standing vehicle keeps its last heading. */
   heading: number | null
   kmh: number | null
 }
 
-/** Points of a way are at least so far apart: a line needs no more, and a speed between nearer ones is a guess. */
+/**
+ * Minimum time between points of the path. A line needs no more, and a speed measured between closer points
+ * is unreliable.
+ */
 const pathStepMs = 5_000
-/** Nobody knows how fast somebody was of whom nothing was heard for so long. */
+/** After a longer gap between positions, the speed is unknown. */
 const speedGapMs = 120_000
-/** The direction is told by one of so many points back. */
+/** Maximum number of previous points used to compute the heading. */
 const headingPoints = 24
 
-/** What was known of each vehicle and what its newest position adds; the same map where that is nothing. */
+/** Updates the tracks with the newest positions; returns the same map if nothing changed. */
 export function followTracks(
   known: ReadonlyMap<Iri, LiveTrack>,
   locations: readonly LatestDriverLocation[],
@@ -48,7 +51,7 @@ function followTrack(known: LiveTrack | undefined, location: LatestDriverLocatio
     const way = previous !== null && at !== null && previous.at < at ? [previous] : []
     return trackFrom(way, place, at, null)
   }
-  // An older position that comes late, or the same one again.
+  // Ignore an older position that arrives late, and a repeated one.
   if (at !== null && known.at !== null && at <= known.at) return known
   if (at === null && place?.join() === known.place?.join()) return known
   return trackFrom(
@@ -59,7 +62,7 @@ function followTrack(known: LiveTrack | undefined, location: LatestDriverLocatio
   )
 }
 
-/** The way with what was the last position until now. */
+/** The path with the previous last position appended. */
 function pathBefore({ way, place, at }: LiveTrack, now: number): readonly TrackPoint[] {
   const last = way.at(-1)
   const isFarEnough = last === undefined || (at ?? 0) - last.at >= pathStepMs
@@ -92,10 +95,10 @@ function trackFrom(
   }
 }
 
-/** A device at rest strays. */
+/** The position of a standing device is noisy. */
 const isStanding = (meters: number, seconds: number) => meters < strayMeters && meters / seconds < 1
 
-/** The direction from one place to another, in degrees from north, clockwise. */
+/** The bearing from one place to another, in degrees clockwise from north. */
 export function bearing([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
   const rad = Math.PI / 180
   const east = Math.sin((lon2 - lon1) * rad) * Math.cos(lat2 * rad)
@@ -105,7 +108,7 @@ export function bearing([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
   return (Math.atan2(east, north) / rad + 360) % 360
 }
 
-/** The way of the last half hour: what was looked up, and what was told since. */
+/** The trail of the last half hour: fetched positions followed by live ones. */
 export function trailOf(track: LiveTrack, earlier: readonly TrackPoint[], now: number): LonLat[] {
   const first = track.way[0]?.at ?? track.at ?? Infinity
   const points = [...earlier.filter(({ at }) => at < first), ...track.way]
@@ -115,20 +118,20 @@ export function trailOf(track: LiveTrack, earlier: readonly TrackPoint[], now: n
     : [...places, track.place]
 }
 
-type Told = { lat?: number | null; lng?: number | null; originalTimeStamp?: string | null }
+type ReportedPosition = { lat?: number | null; lng?: number | null; originalTimeStamp?: string | null }
 
 const timeOf = (text: string | null | undefined): number | null => {
   const at = Date.parse(text ?? '')
   return Number.isNaN(at) ? null : at
 }
 
-function placeOf({ lat, lng }: Told): LonLat | null {
+function placeOf({ lat, lng }: ReportedPosition): LonLat | null {
   if (lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
   return [lng, lat]
 }
 
-function pointOf(told: Told | null | undefined): TrackPoint | null {
-  const at = timeOf(told?.originalTimeStamp)
-  const place = told == null ? null : placeOf(told)
+function pointOf(reported: ReportedPosition | null | undefined): TrackPoint | null {
+  const at = timeOf(reported?.originalTimeStamp)
+  const place = reported == null ? null : placeOf(reported)
   return place === null || at === null ? null : { place, at }
 }

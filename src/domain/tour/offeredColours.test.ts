@@ -3,7 +3,7 @@ import { offeredColours } from './offeredColours'
 
 const colour = (code: string | null, name: string | null) => ({ '@id': `/api/colours/${code}`, code, name })
 
-it('offers each colour once, in lower case, and nothing that is no colour', () => {
+it('offers each colour once, in lower case, and skips invalid codes', () => {
   expect(
     offeredColours([
       colour('#366AE8', 'Blau'),

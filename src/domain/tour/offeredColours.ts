@@ -2,7 +2,10 @@ import type { Colour } from '../../contract/company/labels'
 
 export type OfferedColour = { code: string; name: string }
 
-/** The company's colours as the form offers them: `#rrggbb` in lower case, each once; what is no colour is left out. */
+/**
+ * The company's colours as the form offers them: `#rrggbb` in lower case, each once; invalid codes are
+ * skipped.
+ */
 export function offeredColours(colours: readonly Colour[]): OfferedColour[] {
   const offered = new Map<string, OfferedColour>()
   for (const { code: given, name } of colours) {

@@ -21,6 +21,6 @@ it.each([
     { endSeconds: 0, driveSeconds: 0, keptWindows: 0 },
     true,
   ],
-])('knows what an order has gained, as far as it is told: %j', (orders, gain, isNone) => {
+])('computes the gain from the known figures: %j', (orders, gain, isNone) => {
   expect([gainOf(orders), isNoGain(gainOf(orders))]).toEqual([gain, isNone])
 })

@@ -1,6 +1,6 @@
 import type { OptimisationFigures } from '../../contract/tour/tourOptimisation'
 
-/** How an order differs from the one of before; null where the server does not tell. Positive is better. */
+/** Differences between a new order and the previous one; null for missing figures. Positive is better. */
 export type OptimisationGain = {
   endSeconds: number | null
   driveSeconds: number | null
@@ -9,7 +9,7 @@ export type OptimisationGain = {
 
 type Orders = { before?: OptimisationFigures | null; after?: OptimisationFigures | null }
 
-/** What an order has gained, as far as the server tells; positive is better. */
+/** The gain of an order, as far as the server sends the figures; positive is better. */
 export function gainOf({ before, after }: Orders): OptimisationGain {
   const less = (one: number | null | undefined, other: number | null | undefined) =>
     one == null || other == null ? null : one - other
@@ -22,9 +22,9 @@ export function gainOf({ before, after }: Orders): OptimisationGain {
   }
 }
 
-/** Whether the server says that nothing is better than before. */
+/** Whether all known figures are equal to those of the previous order. */
 export const isNoGain = (gain: OptimisationGain): boolean => Object.values(gain).every((each) => each === 0)
 
-/** Whether the server says nothing of what was gained. */
+/** Whether the server sent none of the figures. */
 export const isGainUnknown = (gain: OptimisationGain): boolean =>
   Object.values(gain).every((each) => each === null)

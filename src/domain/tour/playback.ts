@@ -3,28 +3,28 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 import { strayMeters } from '../../contract/tour/drivenLength'
 import type { TrackPoint } from './drivenTrack'
 
-/** A driven way made ready to be asked for any of its moments, all in milliseconds since 1970. */
+/** A driven track prepared for lookups by time; all times in milliseconds since 1970. */
 export type Playback = {
   from: number
   to: number
   at: Float64Array
   lon: Float64Array
   lat: Float64Array
-  /** Driven up to each position, without the straying of a device at rest. */
+  /** Distance driven up to each position, without position noise of a standing device. */
   meters: Float64Array
   gaps: readonly Span[]
 }
 export type Span = { from: number; to: number }
 
-/** How it stood at a moment; in silence the place is a guess, and a speed would be one too. */
+/** State at a moment. During silence, the place is interpolated and the speed unknown. */
 export type Moment = { place: LonLat; meters: number; kmh: number | null; isSilent: boolean }
 
-/** So long without a position is no longer told by the positions around it. */
+/** A longer time without a position counts as silence. */
 const silenceMs = 120_000
-/** Speed is told from the way within so long around a moment: single positions stray too much. */
+/** Speed is averaged over this window around a moment, because single positions are noisy. */
 const speedWindowMs = 20_000
 
-/** Null where there is no way to be played: less than two positions, or all of one moment. */
+/** Null if there is no track to play: fewer than two positions, or all at the same time. */
 export function playbackOf(track: readonly TrackPoint[]): Playback | null {
   const [first, last] = [track[0], track.at(-1)]
   if (first === undefined || last === undefined || last.at <= first.at) return null
@@ -50,7 +50,7 @@ export function playbackOf(track: readonly TrackPoint[]): Playback | null {
   }
 }
 
-/** A single position between two gaps ends no silence: nothing could be told from it. */
+/** A single position between two gaps does not end the silence, because no speed can be derived from it. */
 function addGap(gaps: Span[], gap: Span): void {
   const last = gaps.at(-1)
   if (last?.to === gap.from) last.to = gap.to
@@ -68,10 +68,10 @@ export function placeAt(playback: Playback, time: number): Moment {
   }
 }
 
-/** Times without signal that are longer than two minutes. */
+/** Gaps without signal longer than two minutes. */
 export const gapsOf = (playback: Playback): readonly Span[] => playback.gaps
 
-/** The mean speed of each of equally long parts of the day, in km/h; null without signal. */
+/** Mean speed of each of `count` equal parts of the recording, in km/h; null without signal. */
 export function speedBars(playback: Playback, count: number): (number | null)[] {
   const length = (playback.to - playback.from) / count
   return Array.from({ length: count }, (_, index) => {
@@ -86,7 +86,7 @@ const speedAround = (playback: Playback, time: number): number => {
   return speedBetween(playback, withinSignal(playback, around, time))
 }
 
-/** The part of a span around a moment in which there were positions. */
+/** The part of a span around a moment that has positions. */
 function withinSignal(playback: Playback, span: Span, time: number): Span {
   let from = Math.max(span.from, playback.from)
   let to = Math.min(span.to, playback.to)
@@ -100,15 +100,15 @@ function withinSignal(playback: Playback, span: Span, time: number): Span {
 function speedBetween({ at, meters }: Playback, { from, to }: Span): number {
   if (to <= from) return 0
   const [start, end] = [findMoment(at, from), findMoment(at, to)]
-  const way = between(meters, end.index, end.share) - between(meters, start.index, start.share)
-  return (way / (to - from)) * 3600
+  const metersDriven = between(meters, end.index, end.share) - between(meters, start.index, start.share)
+  return (metersDriven / (to - from)) * 3600
 }
 
-/** The gap in the midst of which a moment lies; at its edges there was a position. */
+/** The gap that contains a moment; its edges have positions and do not count. */
 const gapAt = ({ gaps }: Playback, time: number): Span | undefined =>
   gaps.find(({ from, to }) => from < time && time < to)
 
-/** The last position that is not later than a moment, and how far the moment is on the way to the next one. */
+/** Index of the last position at or before a moment, and the elapsed share of the time until the next one. */
 function findMoment(at: Float64Array, time: number): { index: number; share: number } {
   let low = 0
   let high = at.length - 1

@@ -7,7 +7,7 @@ const proof = (at: number | null, photoCount: number | null = null) => ({
   photoCount,
 })
 
-it('tells the proofs in the order of time, and leaves out what has none', () => {
+it('lists the proofs by time, and omits those without one', () => {
   const stops = [
     { position: 1, proof: proof(900, 2) },
     { position: 2, proof: proof(300) },
@@ -20,7 +20,7 @@ it('tells the proofs in the order of time, and leaves out what has none', () => 
   ])
 })
 
-it('finds the events around a moment, never the one at it', () => {
+it('finds the events before and after a moment, excluding the moment itself', () => {
   const times = [300, 900]
   expect([previousEvent(times, 900), nextEvent(times, 300)]).toEqual([300, 900])
   expect([previousEvent(times, 300), nextEvent(times, 900)]).toEqual([undefined, undefined])

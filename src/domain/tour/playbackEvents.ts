@@ -1,15 +1,15 @@
 import type { ProofState } from '../../contract/tour/planningTerms'
 
-/** What the events of a day are read from. */
+/** Stops that the events of a day are derived from. */
 type PlayedStop = {
   position: number
   proof: { state: ProofState | null; at: Date | null; photoCount: number | null } | null
 }
 
-/** A proof that was taken; null stands for a state that is not known. */
+/** A recorded proof; null means an unknown state. */
 export type PlaybackEvent = { at: number; position: number; state: ProofState | null; photoCount: number }
 
-/** The proofs in the order of time; those of unknown time are no moment of the day. */
+/** The proofs sorted by time; those without a time are omitted. */
 export const eventsOf = (stops: readonly PlayedStop[]): PlaybackEvent[] =>
   stops
     .flatMap(({ position, proof }) =>
@@ -19,7 +19,7 @@ export const eventsOf = (stops: readonly PlayedStop[]): PlaybackEvent[] =>
     )
     .toSorted((one, other) => one.at - other.at)
 
-/** Both ask for a moment among others in the order of time; undefined where there is none on that side. */
+/** The nearest earlier and later moments in a sorted list; undefined if there is none. */
 export const previousEvent = (times: readonly number[], time: number): number | undefined =>
   times.findLast((at) => at < time)
 export const nextEvent = (times: readonly number[], time: number): number | undefined =>

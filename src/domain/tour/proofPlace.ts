@@ -1,12 +1,12 @@
 import { distanceMeters } from '../../contract/tour/greatCircle'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 
-/** From here on, a proof is said to be taken somewhere else. */
+/** From this distance on, a proof counts as recorded elsewhere. */
 const farMeters = 100
 
 type Located = { lat?: number | null | undefined; lng?: number | null | undefined }
 
-/** Where a stop is and where its proof was taken; null where nobody knows. */
+/** Places of a stop and its proof; null if unknown. */
 export type ProofPlaces = {
   stopPlace: LonLat | null
   proofPlace: LonLat | null

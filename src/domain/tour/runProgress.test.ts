@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RunningTour } from '../../contract/tour/tour'
 import { expectedDelay, progressOf } from './runProgress'
 
-/** A time of one day as the user's clock shows it. */
+/** A time of day on the user's clock. */
 const at = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute)
 const seconds = (hour: number, minute = 0) => hour * 3600 + minute * 60
 type Stops = NonNullable<RunningTour['stops']> | null
@@ -14,8 +14,8 @@ const run = (stops: Stops, more: Partial<RunningTour> = {}): RunningTour => ({
 })
 const done = (hour: number, minute = 0) => ({ state: 'COMPLETED', timeStamp: at(hour, minute).toISOString() })
 
-describe('how far a tour has come', () => {
-  it('is told by its proofs; the first stop without one is next', () => {
+describe('progress of a tour', () => {
+  it('is derived from its proofs; the first stop without one is next', () => {
     const {
       next,
       done: count,
@@ -33,14 +33,14 @@ describe('how far a tour has come', () => {
     expect(stations?.at(-1)?.planned).toEqual(new Date(2026, 10, 21, 1))
   })
 
-  it('goes on behind the last proof; what was passed over comes last', () => {
+  it('continues after the last proof; skipped stops come last', () => {
     const stops = [{ name: 'A' }, { name: 'B', ...done(9) }, { name: 'C' }]
     const nextOf = (given: Stops) => progressOf(run(given), at(9, 5)).next?.name
     expect([nextOf(stops), nextOf(stops.slice(0, 2))]).toEqual(['C', 'A'])
   })
 
   it.each([
-    // The proof is taken when the stay of ten minutes ends.
+    // The proof is recorded at the end of the service time of ten minutes.
     ['as planned', done(8, 40), at(8, 45), 0],
     ['late since the last stop', done(8, 52), at(8, 55), 720],
     ['early', done(8, 30), at(8, 35), -600],
@@ -53,7 +53,7 @@ describe('how far a tour has come', () => {
     expect(progressOf(run(stops), now).delay).toBe(delay)
   })
 
-  it('is judged by the last proof, whatever its place in the plan', () => {
+  it('is judged by the latest proof, whatever its position in the plan', () => {
     const stops = [
       { name: 'A', eta: seconds(8, 30), ...done(9, 30) },
       { name: 'B', eta: seconds(9), ...done(9, 5) },
@@ -61,13 +61,13 @@ describe('how far a tour has come', () => {
     expect(progressOf(run(stops), at(9, 31))).toMatchObject({ next: null, delay: 3600, done: 2 })
   })
 
-  it('is nobody ahead of the plan before the first proof', () => {
+  it('is never ahead of the plan before the first proof', () => {
     const stops = [{ name: 'A', eta: seconds(9) }]
     expect([progressOf(run(stops), at(8, 5)).delay, progressOf(run(stops), at(9, 5)).delay]).toEqual([0, 300])
   })
 
-  it('is late by less where the plan waits, and expects each stop that is open', () => {
-    // 1.1 km, driven in 2 min 41 s: of half an hour of way most is waiting.
+  it('makes up delay in waiting times, and expects an arrival at each open stop', () => {
+    // 1.1 km take 2 min 41 s: most of the planned half hour is waiting.
     const place = (step: number) => ({ lat: 52.5, lng: 13.4 + step * 0.01625 })
     const stops = [
       { name: 'A', eta: seconds(8, 30), ...place(0), ...done(8, 40) },
@@ -85,7 +85,7 @@ describe('how far a tour has come', () => {
     expect(stations?.[0] && expectedDelay(stations[0])).toBeNull()
   })
 
-  it('follows a fresh position, but not of who does not want to be located', () => {
+  it('uses a recent position, unless location tracking is off', () => {
     const position = { place: [13.41625, 52.5] as [number, number], at: at(8, 59).getTime() }
     const stops = [
       { name: 'A', eta: seconds(8, 30), ...done(8, 40) },
@@ -99,7 +99,7 @@ describe('how far a tour has come', () => {
     expect(nowhere?.expected?.confidence).toBe('likely')
   })
 
-  it('is not known where the server does not tell', () => {
+  it('is unknown if the server sends no figures', () => {
     const nothing = { stations: null, done: null, total: null, next: null, delay: null }
     expect(progressOf({ '@id': '/api/tours/1' }, at(9))).toEqual(nothing)
     expect(progressOf(run(null, { proofCount: 3, serviceLocationCount: 8 }), at(9))).toEqual({

@@ -5,14 +5,14 @@ import type { RunningTour } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import { companyTimeZone } from '../../lib/companyTimeZone'
 
-/** A stop of a tour that is being driven; null where nobody knows. */
+/** A stop of a running tour; unknown values are null. */
 type RunStation = {
   name: string
-  /** When it is planned to be reached. */
+  /** Planned arrival. */
   planned: Date | null
-  /** When it will be reached as far as is known now; null for what is done. */
+  /** Expected arrival as known now; null for a finished stop. */
   expected: Arrival | null
-  /** How its latest proof says that it went; null while it is before the driver. */
+  /** State of its latest proof; null while it is open. */
   state: string | null
 }
 
@@ -21,16 +21,16 @@ export type RunProgress = {
   done: number | null
   total: number | null
   next: RunStation | null
-  /** Seconds behind the plan, below zero ahead of it. */
+  /** Seconds behind the plan; negative if ahead of it. */
   delay: number | null
 }
 
-/** Where a vehicle was last, in milliseconds since 1970; null where nobody knows. */
+/** Last position of a vehicle, in milliseconds since 1970; null if unknown. */
 type LastPosition = { place: LonLat | null; at: number | null }
 
 /**
- * How far a tour has come. It is as late as it will be at its next stop, see `expectArrivals`; where nobody knows that, or
- * all is done, as it was at the last one.
+ * Progress of a tour. Its delay is the expected one at the next stop, see `expectArrivals`. If that is
+ * unknown or all stops are finished, it is the delay at the last proof.
  */
 export function progressOf(run: RunningTour, now: Date, position?: LastPosition | null): RunProgress {
   const stops = run.stops ?? null
@@ -39,7 +39,7 @@ export function progressOf(run: RunningTour, now: Date, position?: LastPosition 
     return { stations: null, done: proofCount, total: serviceLocationCount, next: null, delay: null }
   }
   const day = dayOfRun(run.startDate, stops)
-  // Who does not want to be located is not, whatever a server sends.
+  // With location tracking off, a position is ignored even if the server sends one.
   const seen = run.locationTracking === false ? null : positionOf(position)
   const arrivals = expectArrivals({ stops, day, now, position: seen })
   const stations = stops.map((stop, index) => ({
@@ -59,7 +59,7 @@ export function progressOf(run: RunningTour, now: Date, position?: LastPosition 
   }
 }
 
-/** Seconds that a stop will be reached behind its plan; null where nobody knows. */
+/** Expected delay of a stop in seconds; null if unknown. */
 export const expectedDelay = ({
   planned,
   expected,
@@ -68,7 +68,7 @@ export const expectedDelay = ({
 
 const minuteMs = 60_000
 
-/** As screens tell it, by the whole minute like delays: only what is sure goes without 'ca.'. */
+/** Arrival for display, rounded to the minute like delays. Only certain ones are shown without 'ca.'. */
 export const shownArrival = ({ at, confidence }: Arrival) => ({
   at: new Date(Math.round(at.getTime() / minuteMs) * minuteMs),
   isSure: confidence === 'sure',
@@ -79,7 +79,7 @@ const positionOf = (position: LastPosition | null | undefined) =>
     ? null
     : { place: position.place, at: new Date(position.at) }
 
-/** The day that the plan of a tour counts from, where its company is. */
+/** The day that the plan of a tour starts on, in the company's time zone. */
 export const dayOfRun = (
   startDate: string | null | undefined,
   stops: readonly { eta?: number | null | undefined }[],

@@ -7,7 +7,7 @@ const bare: Company = { '@id': '/api/companies/1' }
 type Prescribed = Partial<Company>
 type Body = ReturnType<typeof defaultTourTemplate>
 
-it('sends coordinates as text and routable points as numbers', () => {
+it('sends coordinates as text and navigation targets as numbers', () => {
   const company = {
     ...bare,
     startLat: 52.52,
@@ -24,7 +24,7 @@ it('sends coordinates as text and routable points as numbers', () => {
   })
 })
 
-describe('what a company prescribes is in the form of a new tour, and in one that is made at once', () => {
+describe('applies company defaults both to the form of a new tour and to a tour created directly', () => {
   it.each<[Prescribed, Partial<TourDraft>, Partial<Body>]>([
     [{ locationTracking: true }, { locationTracking: true }, { locationTracking: true }],
     [{ excludeMotorwayByDefault: true }, { excludeMotorway: true }, { excludeMotorway: true }],
@@ -42,7 +42,7 @@ describe('what a company prescribes is in the form of a new tour, and in one tha
     [{ defaultVehicleType: 'truck' }, { vehicleType: 'truck' }, { vehicleType: 'truck' }],
   ])('%j', (prescribed, inForm, inBody) => {
     const company = { ...bare, ...prescribed }
-    // Nothing else is changed by it.
+    // Other values keep their defaults.
     expect(newTourDraft(company, '#ef5f05')).toEqual({ ...newTourDraft(bare, '#ef5f05'), ...inForm })
     expect(defaultTourTemplate(company)).toEqual({ ...defaultTourTemplate(bare), ...inBody })
   })

@@ -4,7 +4,7 @@ import { capacityLimits } from '../../contract/wire/fields'
 import { knownAccuracy } from '../address/knownAccuracy'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 
-/** The default template values: what the company prescribes, else the specification's own. */
+/** Default values of a tour template: those of the company, else those of the specification. */
 export function defaultTourTemplate(company: Company) {
   return {
     vehicleType: company.defaultVehicleType ?? defaultVehicleType,

@@ -48,7 +48,7 @@ const empty: TourDraft = {
 }
 
 describe('a new tour', () => {
-  it('starts with what the company prescribes', () => {
+  it("starts with the company's defaults", () => {
     const company: Company = {
       ...bare,
       defaultVehicleType: 'truck',
@@ -117,11 +117,11 @@ describe('a new tour', () => {
     })
   })
 
-  it('starts by car and with the largest capacity where the company says nothing', () => {
+  it('defaults to a car and the largest capacity', () => {
     expect(newTourDraft(bare, '#0346aa')).toEqual({ ...empty, color: '#0346aa', maximumCapacity: '9999999' })
   })
 
-  it('of a company with bicycles avoids nothing that a bicycle cannot take', () => {
+  it('does not apply motorway and toll exclusions to a bicycle', () => {
     const company: Company = {
       ...bare,
       defaultVehicleType: 'bicycle',
@@ -135,11 +135,11 @@ describe('a new tour', () => {
 })
 
 describe('a tour that is read', () => {
-  it('is empty where the answer has nothing', () => {
+  it('is empty where the response has no values', () => {
     expect(draftOfTour({})).toEqual(empty)
   })
 
-  it('keeps what this client does not know, and has its colour in lower case', () => {
+  it('keeps unknown values, and has its colour in lower case', () => {
     const { vehicleType, color, active } = draftOfTour({
       vehicleType: 'ship',
       color: '#EF5F05',
@@ -148,14 +148,14 @@ describe('a tour that is read', () => {
     expect([vehicleType, color, active]).toEqual(['ship', '#ef5f05', false])
   })
 
-  it('shows as a bicycle what would be sent of it', () => {
+  it('shows a bicycle without exclusions, as it would be sent', () => {
     const draft = draftOfTour({ vehicleType: 'bicycle', excludeMotorway: true, excludeToll: true })
     expect([draft.excludeMotorway, draft.excludeToll]).toEqual([false, false])
   })
 })
 
-describe('what is sent', () => {
-  it('has null for blanks, seconds for times, a number for the capacity, and is no longer in planning', () => {
+describe('body of a tour', () => {
+  it('has null for blank text, seconds for times, a number for the capacity, and ends the planning state', () => {
     const draft: TourDraft = {
       ...empty,
       name: ' Nordrunde ',
@@ -204,7 +204,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('never has a bicycle avoid motorways and tolls', () => {
+  it('never excludes motorways and tolls for a bicycle', () => {
     const draft = {
       ...empty,
       vehicleType: 'bicycle',
@@ -217,15 +217,15 @@ describe('what is sent', () => {
   })
 })
 
-/** Text that can be stored and is not blank: blank ones are sent as null. */
+/** Text that can be stored and is not blank; blank text is sent as null. */
 const storable = (max: number) =>
   fc
     .string({ unit: 'binary', maxLength: max })
-    // Characters that show nothing are not stored.
+    // Invisible characters are not stored.
     .map(visibleText)
     .filter((text) => text.length <= max && text.trim() !== '' && !/[\0\p{Surrogate}]/u.test(text))
 const orEmpty = (text: fc.Arbitrary<string>) => fc.oneof(text, fc.constant(''))
-/** Decimal text as it comes back: 52.50 would be 52.5. */
+/** Decimal text as returned: 52.50 becomes 52.5. */
 const degrees = (limit: number) =>
   fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => String(value + 0))
 const exact = (limit: number) =>
@@ -281,7 +281,7 @@ const validDraft: fc.Arbitrary<TourDraft> = fc
     return { ...nowhere, ...fields, ...chosen, earliestTime, latestTime }
   })
 
-/** What a server of the contract answers to a body: what was sent, with numbers where it has numbers. */
+/** Simulates a server of the contract: returns the sent values, with numeric members as numbers. */
 function answerTo(draft: TourDraft): TourTemplate {
   const body = bodyOfTour(draft)
   const { value, violations } = decodeOrViolations(TourTemplateWrite, body)
@@ -289,7 +289,7 @@ function answerTo(draft: TourDraft): TourTemplate {
   return { '@id': '/api/tour-templates/1', ...value }
 }
 
-it('a draft that is sent and read again is what was typed', () => {
+it('a draft that is sent and read again equals the typed values', () => {
   fc.assert(
     fc.property(validDraft, (draft) => {
       expect(tourViolations(draft)).toEqual({})

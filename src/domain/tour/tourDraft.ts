@@ -8,14 +8,14 @@ import { defaultVehicleType } from '../../contract/tour/planningTerms'
 import { defaultTourTemplate } from './tourDefaults'
 import { withVehicleRules, type TourTemplate } from '../../contract/tour/tourTemplate'
 
-/** The parts of an address of a tour, named as the contract names them. */
+/** The parts of an address of a tour, with the names of the contract. */
 type PlaceDraft<P extends 'start' | 'destination'> = {
   [K in `${P}${'Address' | 'Zip' | 'Street' | 'City'}`]: string
 } & { [K in `${P}${'Lat' | 'Lng'}`]: string | null } & {
   [K in `${P}${'NavLat' | 'NavLng'}`]: number | null
 } & { [K in `${P}PositionAccuracy`]?: PositionAccuracy | null | undefined }
 
-/** A tour template as its dialog holds it: texts as typed, so that nothing typed is lost. */
+/** A tour template as its dialog holds it. Text is kept as typed, so that no input is lost. */
 export type TourDraft = {
   name: string
   description: string
@@ -37,7 +37,7 @@ export type TourDraft = {
 } & PlaceDraft<'start'> &
   PlaceDraft<'destination'>
 
-/** The fields that one choice of a start fills. */
+/** The fields filled by choosing a start address. */
 export const startPlaceFields = [
   'startAddress',
   'startLat',
@@ -50,7 +50,7 @@ export const startPlaceFields = [
   'startPositionAccuracy',
 ] as const satisfies readonly (keyof TourDraft)[]
 
-/** The fields that one choice of an end fills. */
+/** The fields filled by choosing an end address. */
 export const destinationPlaceFields = [
   'destinationAddress',
   'destinationLat',
@@ -63,12 +63,12 @@ export const destinationPlaceFields = [
   'destinationPositionAccuracy',
 ] as const satisfies readonly (keyof TourDraft)[]
 
-/** What a new one starts with: the company's defaults, and the colour that is preset. */
+/** The draft of a new tour: the company's defaults and the preset colour. */
 export const newTourDraft = (company: Company, color: string): TourDraft =>
   draftOfTour({ ...defaultTourTemplate(company), color })
 
 type Coordinate = 'startLat' | 'startLng' | 'destinationLat' | 'destinationLng'
-/** A tour as it is read, or as it is about to be sent: there coordinates are text. */
+/** A tour as read, or as about to be sent, with coordinates as text. */
 type ReadOrSent = Omit<TourTemplate, '@id' | Coordinate> & Partial<Record<Coordinate, number | string | null>>
 
 export function draftOfTour(tour: ReadOrSent): TourDraft {

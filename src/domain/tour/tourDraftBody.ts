@@ -5,8 +5,8 @@ import type { TourDraft } from './tourDraft'
 import { withVehicleRules } from '../../contract/tour/tourTemplate'
 
 /**
- * The body to send of a tour template: blank texts become null, times seconds since midnight. What its
- * dialog has saved is no longer in planning, and needs its start.
+ * The body to send for a tour template: blank text becomes null, times become seconds since midnight. Saving
+ * the dialog ends the planning state and requires a start.
  */
 export function bodyOfTour(draft: TourDraft) {
   return withVehicleRules({

@@ -22,12 +22,12 @@ const end = { destinationAddress: 'Markt 1, 53111 Bonn', destinationLat: '50.735
 const violationsWith = (changes: Partial<TourDraft>) => tourViolations({ ...valid, ...changes })
 
 describe('a tour', () => {
-  it('needs a name and a start', () => {
+  it('requires a name and a start', () => {
     expect(tourViolations(fresh)).toEqual({ name: required, startAddress: required })
     expect(tourViolations(valid)).toEqual({})
   })
 
-  it('tells everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(
       tourViolations({ ...fresh, color: '', maximumCapacity: '', description: 'x'.repeat(501) }),
     ).toEqual({
@@ -51,15 +51,15 @@ describe('a tour', () => {
   it.each([
     ['   ', required],
     ['a\0b', unreadable],
-  ])('is not called %j', (name, message) => {
+  ])('rejects the name %j', (name, message) => {
     expect(violationsWith({ name })).toEqual({ name: message })
   })
 
-  it.each(['#fff', '#EF5F05', 'rot', '#0346aab', '0346aa'])('has no colour %j', (color) => {
+  it.each(['#fff', '#EF5F05', 'rot', '#0346aab', '0346aa'])('rejects the colour %j', (color) => {
     expect(violationsWith({ color })).toEqual({ color: colour })
   })
 
-  it('has a vehicle that is known', () => {
+  it('requires a known vehicle', () => {
     expect(violationsWith({ vehicleType: 'bicycle' })).toEqual({})
     expect(violationsWith({ vehicleType: 'ship' })).toEqual({ vehicleType: wrong })
   })
@@ -78,23 +78,23 @@ describe('a tour', () => {
   })
 })
 
-describe('the addresses', () => {
+describe('addresses', () => {
   it.each<[string, Partial<TourDraft>]>([
     ['without words', { startAddress: ' ' }],
     ['at all', { startAddress: '' }],
     ['without a latitude', { startLat: null }],
     ['without a longitude', { startLng: null }],
-  ])('of a start are not chosen %s', (_, changes) => {
+  ])('reject a start that is not chosen %s', (_, changes) => {
     expect(violationsWith(changes)).toEqual({ startAddress: required })
-    // Told at once with what else is wrong.
+    // Reported together with all other errors.
     expect(violationsWith({ ...changes, name: '' })).toEqual({ name: required, startAddress: required })
   })
 
-  it('that are chosen say nothing at all', () => {
+  it('accept chosen addresses', () => {
     expect(violationsWith({})).toStrictEqual({})
   })
 
-  it('of an end may be left out, or are chosen like those of a start', () => {
+  it('allow a missing end, or validate it like a start', () => {
     expect(violationsWith(end)).toEqual({})
     expect(violationsWith({ ...end, destinationAddress: ' ', destinationLat: null })).toEqual({})
     expect(violationsWith({ ...end, destinationLat: null })).toEqual({ destinationAddress: required })
@@ -104,7 +104,7 @@ describe('the addresses', () => {
     })
   })
 
-  it('tell at their one field what is wrong with any of their parts', () => {
+  it('report errors of any part at the address field', () => {
     expect(violationsWith({ startLat: '90.1' })).toEqual({ startAddress: between(-90, 90) })
     expect(violationsWith({ startNavLng: -180.1 })).toEqual({ startAddress: between(-180, 180) })
     expect(violationsWith({ ...end, destinationZip: 'x'.repeat(21) })).toEqual({
@@ -113,7 +113,7 @@ describe('the addresses', () => {
   })
 })
 
-describe('the times', () => {
+describe('times', () => {
   const time = 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.'
   it.each([
     ['', '', {}],

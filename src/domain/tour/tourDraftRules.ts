@@ -7,7 +7,7 @@ import { TourTemplateWrite } from '../../contract/tour/tourTemplate'
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 
-/** What is wrong with a tour template, by field; empty when it may be sent. */
+/** Validation messages of a tour template, by field; empty if it may be sent. */
 export function tourViolations(draft: TourDraft): Record<string, string> {
   const body = bodyOfTour(draft)
   const { violations = [] } = decodeOrViolations(TourTemplateWrite, body)
@@ -21,7 +21,10 @@ export function tourViolations(draft: TourDraft): Record<string, string> {
   return { ...messages, ...timeViolations(draft) }
 }
 
-/** An address is chosen by search and so has a position; the start must be there, the end may be left out. */
+/**
+ * The addresses without a position, which means they were not chosen from a search. The start is required,
+ * the end is optional.
+ */
 function unplaced(draft: TourDraft): string[] {
   const { startAddress, startLat, startLng, destinationAddress, destinationLat, destinationLng } = draft
   const hasStart = startAddress.trim() !== '' && startLat !== null && startLng !== null

@@ -15,7 +15,9 @@ const plan: ListsChange = {
   to: lists({ n: ['b', 'c'], s: ['a', 'd'], e: ['x'] }),
 }
 
-/** What the lists are when the server has done the calls; an order names just the stops that are there. */
+/**
+ * Simulates the server: applies the calls, and rejects an order that does not name exactly the present stops.
+ */
 function after(present: readonly TourStops[], calls: readonly ListCall[]): readonly TourStops[] {
   let now = present
   for (const call of calls) {
@@ -26,8 +28,8 @@ function after(present: readonly TourStops[], calls: readonly ListCall[]): reado
   return now
 }
 
-describe('the calls that change several tours', () => {
-  it('move them first, and give the tours that need it their order then', () => {
+describe('calls that change several tours', () => {
+  it('move stops first, then set the order of the affected tours', () => {
     expect(callsToward(plan.from, plan)).toEqual([
       { kind: 'move', tourTemplate: 'n', stops: ['c'] },
       { kind: 'move', tourTemplate: 's', stops: ['a'] },
@@ -36,7 +38,7 @@ describe('the calls that change several tours', () => {
     expect(after(plan.from, callsToward(plan.from, plan))).toEqual(plan.to)
   })
 
-  it('are those that are missing, wherever writing stopped, in either direction', () => {
+  it('resume an interrupted change from any point, in either direction', () => {
     const calls = callsToward(plan.from, plan)
     const back = reverse(plan)
     for (let done = 0; done <= calls.length; done += 1) {
@@ -49,29 +51,29 @@ describe('the calls that change several tours', () => {
 
   it.each([
     [
-      'came since',
+      'was added since',
       { n: ['a', 'b', 'z'], s: ['c', 'd'], e: ['x'] },
       { n: ['b', 'c', 'z'], s: ['a', 'd'], e: ['x'] },
     ],
     ['was deleted', { n: ['b'], s: ['c', 'd'], e: ['x'] }, { n: ['b', 'c'], s: ['d'], e: ['x'] }],
     [
-      'was put elsewhere',
+      'was moved elsewhere',
       { n: ['b'], s: ['c', 'd'], e: ['x', 'a'] },
       { n: ['b', 'c'], s: ['d'], e: ['x', 'a'] },
     ],
     ['has lost its tour', { n: ['a', 'b'], s: null, e: ['x'] }, { n: ['a', 'b'], s: null, e: ['x'] }],
-  ])('leave alone what %s', (_, present, wanted) => {
+  ])('ignore a stop that %s', (_, present, wanted) => {
     const now = lists(present)
     const end = after(now, callsToward(now, plan))
     expect(end.map(({ stops }) => stops && [...stops].sort())).toEqual(
       Object.values(wanted).map((stops) => stops && [...stops].sort()),
     )
-    // Whatever came since stands behind the others.
+    // Stops added meanwhile come after the others.
     if (end[0]?.stops?.includes('z')) expect(end[0].stops.at(-1)).toBe('z')
   })
 })
 
-it('moves stops out of their tour to the end of another one, and leaves what is gone', () => {
+it('move stops to the end of another tour, and omit deleted stops', () => {
   const present = lists({ n: ['a', 'b'], s: ['c'], e: null })
   expect(listsAfter(present, [{ kind: 'move', tourTemplate: 's', stops: ['a'] }])).toEqual(
     lists({ n: ['b'], s: ['c', 'a'], e: null }),

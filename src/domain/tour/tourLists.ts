@@ -1,31 +1,34 @@
 import type { Iri } from '../../contract/wire/ids'
 import { arrange, isSameOrder } from '../../lib/order'
 
-/** The stops of one tour in their order; null where the tour is gone. */
+/** The ordered stops of one tour; null if the tour was deleted. */
 export type TourStops = { tourTemplate: Iri; stops: readonly Iri[] | null }
-/** From the lists that were read to those that are wanted; both name the same tours. */
+/** The change from the lists as read to the requested ones; both contain the same tours. */
 export type ListsChange = { from: readonly TourStops[]; to: readonly TourStops[] }
 
-/** The contract has no call for several tours, so a change of theirs is written by several of these. */
+/** The contract has no call for several tours, so a change of several tours takes several of these calls. */
 export type ListCall =
   | { kind: 'move'; tourTemplate: Iri; stops: readonly Iri[] }
-  /** All stops of the tour in their order. */
+  /** Sets the order of all stops of the tour. */
   | { kind: 'order'; tourTemplate: Iri; stops: readonly Iri[] }
 
 /**
- * The calls that lead to what is wanted, whatever has been done of it already. A stop that somebody has put elsewhere or
- * deleted meanwhile is left alone, and one that came since stands at the end of its tour.
+ * The remaining calls to reach the requested lists, regardless of how many were already executed. A stop
+ * moved elsewhere or deleted meanwhile by another user is left alone. A stop added meanwhile goes to the end
+ * of its tour.
  */
 export function callsToward(present: readonly TourStops[], { from, to }: ListsChange): ListCall[] {
-  const [tourNow, origin, goal] = [present, from, to].map(toursByStop)
-  const gone = new Set(present.flatMap(({ tourTemplate, stops }) => (stops === null ? tourTemplate : [])))
+  const [tourNow, origin, target] = [present, from, to].map(toursByStop)
+  const deletedTours = new Set(
+    present.flatMap(({ tourTemplate, stops }) => (stops === null ? tourTemplate : [])),
+  )
   const isOurs = (stop: Iri) => {
     const now = tourNow?.get(stop)
-    return now !== undefined && (now === origin?.get(stop) || now === goal?.get(stop))
+    return now !== undefined && (now === origin?.get(stop) || now === target?.get(stop))
   }
   const arrivals = to.map(({ tourTemplate, stops }) => ({
     tourTemplate,
-    stops: gone.has(tourTemplate)
+    stops: deletedTours.has(tourTemplate)
       ? []
       : (stops ?? []).filter((stop) => isOurs(stop) && tourNow?.get(stop) !== tourTemplate),
   }))
@@ -43,7 +46,7 @@ export function callsToward(present: readonly TourStops[], { from, to }: ListsCh
   return [...moves, ...orders]
 }
 
-/** The lists as they are after calls. */
+/** The lists after the calls were executed. */
 export function listsAfter(lists: readonly TourStops[], calls: readonly ListCall[]): readonly TourStops[] {
   return calls.reduce<readonly TourStops[]>((present, { kind, tourTemplate, stops }) => {
     const arriving = new Set(stops)
@@ -56,7 +59,7 @@ export function listsAfter(lists: readonly TourStops[], calls: readonly ListCall
   }, lists)
 }
 
-/** Taking back leads from what was wanted to what was there. */
+/** The inverse change, for undo. */
 export const reverse = ({ from, to }: ListsChange): ListsChange => ({ from: to, to: from })
 
 export const toursByStop = (lists: readonly TourStops[]): ReadonlyMap<Iri, Iri> =>

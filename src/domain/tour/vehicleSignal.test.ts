@@ -4,8 +4,8 @@ import { dialled, isSilent, isSpeedOld } from './vehicleSignal'
 const now = new Date('2026-11-20T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 
-describe('a vehicle', () => {
-  it('is silent from five minutes on; who was never heard of has not gone silent', () => {
+describe('vehicle', () => {
+  it('is silent after five minutes, but not if it never sent a position', () => {
     expect([isSilent(ago(299), now), isSilent(ago(300), now), isSilent(null, now)]).toEqual([
       false,
       true,
@@ -22,7 +22,7 @@ describe('a vehicle', () => {
   })
 })
 
-describe('a number to call', () => {
+describe('phone number', () => {
   it.each([
     ['+49 (0)30 / 123-456', '+4930123456'],
     ['030 123 456', '030123456'],
@@ -33,7 +33,7 @@ describe('a number to call', () => {
     [null, null],
     [30_123_456, null],
     ['javascript:alert(1)', null],
-  ])('%s is %s', (phone, expected) => {
+  ])('%s is dialled as %s', (phone, expected) => {
     expect(dialled(phone)).toBe(expected)
   })
 })

@@ -1,20 +1,20 @@
-/** A vehicle of which nothing was heard for so long has gone silent. */
+/** A vehicle that sent no position for this long is silent. */
 const silentAfterMs = 300_000
 
 export const isSilent = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() >= silentAfterMs
 
-/** How fast it was says nothing about now after so long. */
+/** After this time, the last speed no longer counts as current. */
 const speedKnownMs = 120_000
 
 export const isSpeedOld = (at: Date | null, now: Date): boolean =>
   at === null || now.getTime() - at.getTime() > speedKnownMs
 
-/** A call can be made of it: digits, with a plus in front where it is international; null where there are none. */
+/** The number to dial: digits with a leading plus if international; null if there are too few digits. */
 export function dialled(phone: unknown): string | null {
   if (typeof phone !== 'string') return null
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 3) return null
-  // (0) is dialled within the country alone.
+  // (0) is dialled within the country only.
   return phone.trim().startsWith('+') ? `+${phone.replace(/\(0\)/g, '').replace(/\D/g, '')}` : digits
 }

@@ -3,7 +3,7 @@ import { eventCodec } from '../eventCodec'
 import { beginFold, stateHashOf, stepFold, type Folded } from '../fold'
 import { startType, type LogRow } from '../logRow'
 
-/** For tests: the rows of a log that holds these events, a second apart from 1,000,000 ms since 1970 on. */
+/** For tests: the rows of a log with these events, one second apart, starting at 1,000,000 ms since 1970. */
 export function rowsOf(
   declaration: DurableDeclaration,
   input: unknown,
@@ -23,7 +23,7 @@ export function rowsOf(
   })
 }
 
-/** For tests: a log of the test machine that uses all it has. */
+/** For tests: a log that uses every feature of the test machine. */
 export const testEvents: readonly WrittenEvent[] = [
   { type: 'name.changed', name: 'Bert' },
   { type: 'xstate.after.rest.test.editing.typing' },

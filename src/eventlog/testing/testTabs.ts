@@ -10,12 +10,12 @@ import { createWorkflows, openWork, type WorkflowDefinition } from '../workflows
 
 type Part = { part: number; resolve: (output: number) => void; reject: (error: unknown) => void }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediates. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 }
 
-/** For tests: one browser profile with the work of one user, and the tabs that are opened in it. */
+/** For tests: one browser profile with the work of one user, and its tabs. */
 export function openBrowser({
   declaration = {},
   store: overrides = {},
@@ -66,7 +66,7 @@ export function openBrowser({
       parts,
       defects,
       invalidated,
-      /** As when the tab is killed: nothing is written any more, and its locks are free. */
+      /** Simulates a killed tab: no more rows are written, and its locks are released. */
       kill: () => {
         listeners.delete(tab)
         for (const { stream } of workflows.live()) streams.delete(stream)

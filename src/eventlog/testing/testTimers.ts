@@ -1,4 +1,4 @@
-/** Timers that run when a test says so. Time begins at 1,000,000 ms since 1970. */
+/** Timers controlled by a test. Time starts at 1,000,000 ms since 1970. */
 export function createTestTimers() {
   let now = 1_000_000
   let nextId = 1
@@ -16,7 +16,7 @@ export function createTestTimers() {
         waiting.delete(Number(id))
       },
     },
-    /** Lets time pass; what falls due acts in its order. */
+    /** Advances time; due timers run in order. */
     pass: (durationMs: number) => {
       const end = now + durationMs
       for (;;) {

@@ -13,7 +13,7 @@ type Event =
   | { type: `xstate.done.actor.part.${string}`; actorId: string; output: number }
   | { type: `xstate.error.actor.part.${string}`; actorId: string; error: unknown }
 
-/** For the tests of this folder: typing, children spawned and invoked, a retry after a delay, an end. */
+/** For the tests of this folder: typing, spawned and invoked children, a retry after a delay, and an end. */
 export const testMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,10 @@ export function textOr<T>(value: T | null, toText: (value: T) => string): string
 }
 
 /** Seconds in the company's unit of service time. */
-export function stayText(seconds: number, company: Pick<Company, 'lengthOfStayInMinutes'>): string {
+export function stayText(
+  seconds: number,
+  company: { lengthOfStayInMinutes?: Company['lengthOfStayInMinutes'] | undefined },
+): string {
   return company.lengthOfStayInMinutes === true
     ? texts.minutes({ minutes: seconds / 60 })
     : texts.seconds({ seconds })

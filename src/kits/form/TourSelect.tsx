@@ -60,7 +60,15 @@ function tourChoices(tours: readonly TourTemplateOption[]): Choice[] {
 }
 
 /** Hidden from screen readers: the name beside it says the same. */
-function TourMark({ name, colour, code }: { name: string; colour?: string | null; code?: string }) {
+function TourMark({
+  name,
+  colour,
+  code,
+}: {
+  name: string
+  colour?: string | null | undefined
+  code?: string | undefined
+}) {
   return (
     <span className="choice-mark" aria-hidden>
       <span className="choice-dot" style={{ backgroundColor: colour ?? undefined }} />

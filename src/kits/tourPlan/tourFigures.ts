@@ -60,22 +60,20 @@ export function outlineTour(tour: TourTemplate, company: Company): TourOutlines 
   }
 }
 
+type StopField =
+  | 'timeWindowType'
+  | 'earliestTime'
+  | 'latestTime'
+  | 'lengthOfStay'
+  | 'capacity'
+  | 'active'
+  | 'lat'
+  | 'lng'
+  | 'navLat'
+  | 'navLng'
+
 /** The part of a destination, or of a future one, that affects the figures of its tour. */
-export type StopFacts = Partial<
-  Pick<
-    Destination,
-    | 'timeWindowType'
-    | 'earliestTime'
-    | 'latestTime'
-    | 'lengthOfStay'
-    | 'capacity'
-    | 'active'
-    | 'lat'
-    | 'lng'
-    | 'navLat'
-    | 'navLng'
-  >
->
+export type StopFacts = { [Field in StopField]?: Destination[Field] | undefined }
 
 export function toRoutedStop(destination: StopFacts): RoutedStop {
   const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination

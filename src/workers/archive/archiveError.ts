@@ -5,7 +5,7 @@ export type ArchiveErrorCode = Extract<
   'truncated' | 'corrupt' | 'wrong-content' | 'unsupported' | 'aborted'
 >
 
-/** Why an archive or a PDF is refused. The message is for logs; words for the user are made from the code. */
+/** Why an archive or a PDF is rejected. The message is for logs; the user sees a text for the code. */
 export class ArchiveError extends Error {
   readonly _tag = 'ArchiveError'
   readonly code: ArchiveErrorCode
@@ -16,7 +16,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Throws ArchiveError `aborted` once `signal` is aborted. */
+/** @throws ArchiveError `aborted` if `signal` is aborted */
 export function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ArchiveError('aborted', 'stopped by the caller')
 }

@@ -10,22 +10,22 @@ import { directoryHeader, endRecords, localHeader, type WrittenEntry } from './z
 const bytes = (length: number, first = 0) => Uint8Array.from({ length }, (_, index) => (index + first) & 0xff)
 const messageOf = async (attempt: Promise<unknown>) => attempt.catch((error: unknown) => String(error))
 
-describe('joined bytes', () => {
-  it('are those of every part, one after the other', () => {
+describe('joinBytes', () => {
+  it('concatenates all parts', () => {
     expect(joinBytes([bytes(2), bytes(0), bytes(3, 5)])).toEqual(Uint8Array.of(0, 1, 5, 6, 7))
     expect(joinBytes([])).toEqual(new Uint8Array())
   })
 
-  it('of one part are that part, not a copy of what may be a hundred megabytes', () => {
+  it('returns a single part itself, because it may have a hundred megabytes', () => {
     const only = bytes(3)
     expect(joinBytes([only])).toBe(only)
   })
 })
 
-describe('bytes read through a window', () => {
+describe('SourceReader', () => {
   const windowBytes = 256 * 1024
 
-  /** A source that remembers what was really read of it. */
+  /** A source that records the ranges read from it. */
   function open(size: number, isShort = false) {
     const all = bytes(size)
     const reads: [number, number][] = []
@@ -39,7 +39,7 @@ describe('bytes read through a window', () => {
     return { reader: new SourceReader(source), reads }
   }
 
-  it('are really read once for neighbours, and anew outside of the window', async () => {
+  it('reads neighbours from the source once, and reads again outside of the window', async () => {
     const { reader, reads } = open(3 * windowBytes)
     expect([...(await reader.read(10, 3))]).toEqual([10, 11, 12])
     expect([...(await reader.read(windowBytes + 9, 1))]).toEqual([9])
@@ -53,7 +53,7 @@ describe('bytes read through a window', () => {
     ])
   })
 
-  it('may be more than the window, and end with the source', async () => {
+  it('can read more than the window, up to the end of the source', async () => {
     const { reader, reads } = open(2 * windowBytes)
     expect((await reader.read(0, 2 * windowBytes)).length).toBe(2 * windowBytes)
     expect([...(await reader.read(2 * windowBytes - 1, 1))]).toEqual([255])
@@ -67,21 +67,21 @@ describe('bytes read through a window', () => {
     [-1, 1],
     [0, 6],
     [5, 1],
-  ])('from %i on, %i of them, leave the archive', async (start, length) => {
+  ])('rejects %i bytes from %i beyond the archive', async (start, length) => {
     const message = await messageOf(open(5).reader.read(start, length))
     expect(message).toBe('Error: corrupt: a range leaves the archive')
   })
 
-  it('may be none at its end', async () => {
+  it('can read zero bytes at the end', async () => {
     expect((await open(5).reader.read(5, 0)).length).toBe(0)
   })
 
-  it('that are missing make it cut', async () => {
+  it('reports missing bytes as truncated', async () => {
     const message = await messageOf(open(5, true).reader.read(0, 5))
     expect(message).toBe('Error: truncated: the source is shorter than it says')
   })
 
-  it('come in pieces', async () => {
+  it('returns the bytes in pieces', async () => {
     const { reader } = open(10)
     const pieces: number[][] = []
     for await (const piece of piecesOf(reader, 1, 7, 3)) pieces.push([...piece])
@@ -91,7 +91,7 @@ describe('bytes read through a window', () => {
   })
 })
 
-describe('the ZIP64 field', () => {
+describe('ZIP64 field', () => {
   const field = (id: number, ...values: bigint[]) => {
     const view = new DataView(new ArrayBuffer(4 + values.length * 8))
     view.setUint16(0, id, true)
@@ -100,7 +100,7 @@ describe('the ZIP64 field', () => {
     return new Uint8Array(view.buffer)
   }
 
-  it('fills what has a placeholder, in its order', () => {
+  it('replaces placeholders in order', () => {
     expect(readZip64Extra(field(1, 7n, 8n), [max32, 3, max32])).toEqual([7, 3, 8])
     expect(readZip64Extra(field(1, 7n), [1, 2, 3])).toEqual([1, 2, 3])
   })
@@ -110,7 +110,7 @@ describe('the ZIP64 field', () => {
     expect(readZip64Extra(field(2, 7n), [max32, 2])).toEqual([max32, 2])
   })
 
-  it('is found behind others, and not behind one that does not parse', () => {
+  it('is found after other fields, but not after one that cannot be parsed', () => {
     expect(readZip64Extra(joined([field(9, 1n), field(1, 7n)]), [max32])).toEqual([7])
     expect(readZip64Extra(joined([field(9), field(1, 7n)]), [max32])).toEqual([7])
     const broken = field(9, 1n)
@@ -120,7 +120,7 @@ describe('the ZIP64 field', () => {
     expect(readZip64Extra(field(1, 7n).slice(0, 3), [max32])).toEqual([max32])
   })
 
-  it('holds enough, and nothing beyond any file', () => {
+  it('must be long enough and contain no size beyond any file', () => {
     expect(() => readZip64Extra(field(1, 7n), [max32, max32])).toThrow('a ZIP64 field is too short')
     const largest = BigInt(Number.MAX_SAFE_INTEGER)
     expect(readZip64Extra(field(1, largest), [max32])).toEqual([Number.MAX_SAFE_INTEGER])
@@ -128,7 +128,7 @@ describe('the ZIP64 field', () => {
   })
 })
 
-describe('what is written around the contents', () => {
+describe('ZIP writer', () => {
   const entry: WrittenEntry = {
     nameBytes: Uint8Array.of(0x61, 0x62),
     flags: 0x0800,
@@ -141,10 +141,10 @@ describe('what is written around the contents', () => {
   }
   const hex = (written: Uint8Array) => Buffer.from(written).toString('hex')
   const name = '6162'
-  /** What both headers have of an entry, from its method to its checksum. */
+  /** The members shared by both headers of an entry, from its method to its checksum. */
   const middle = '0800' + '0060215a' + '01020304'
 
-  it('is the local header of a small entry', () => {
+  it('writes the local header of a small entry', () => {
     expect(hex(localHeader(entry))).toBe(
       `504b0304${'1400'}${'0008'}${middle}${'02010000'}${'04030000'}${'0200'}${'0000'}${name}`,
     )
@@ -153,7 +153,7 @@ describe('what is written around the contents', () => {
   it.each([
     ['contents', { sizeBytes: max32 }, 'ffffffff00000000' + '0201000000000000'],
     ['compressed contents', { compressedBytes: max32 }, '0403000000000000' + 'ffffffff00000000'],
-  ])('is the local header of large %s, with both lengths', (_, changes, lengths) => {
+  ])('writes the local header of large %s, with both lengths', (_, changes, lengths) => {
     expect(hex(localHeader({ ...entry, ...changes }))).toBe(
       `504b0304${'2d00'}${'0008'}${middle}ffffffffffffffff${'0200'}${'1400'}${name}${'0100'}${'1000'}${lengths}`,
     )
@@ -163,7 +163,7 @@ describe('what is written around the contents', () => {
     `504b0102${version}${version}${'0008'}${middle}${figures}${'0200'}${extraLength}` +
     `${'0000'}${'0000'}${'0000'}${'00000000'}${offset}${name}${extra}`
 
-  it('is the record of a small entry', () => {
+  it('writes the directory record of a small entry', () => {
     expect(hex(directoryHeader(entry))).toBe(listed('1400', '0201000004030000', '0000', '06050000', ''))
   })
 
@@ -172,7 +172,7 @@ describe('what is written around the contents', () => {
     ['compressed length', { compressedBytes: max32 }, 'ffffffff' + '04030000', '06050000'],
     ['place', { localOffset: max32 }, '0201000004030000', 'ffffffff'],
   ])(
-    'is the record of an entry with a large %s, which has that alone in eight bytes',
+    'writes the record of an entry with a large %s, with only that in eight bytes',
     (_, changes, figures, offset) => {
       expect(hex(directoryHeader({ ...entry, ...changes }))).toBe(
         listed('2d00', figures, '0c00', offset, `${'0100'}${'0800'}ffffffff00000000`),
@@ -180,7 +180,7 @@ describe('what is written around the contents', () => {
     },
   )
 
-  it('is the end record', () => {
+  it('writes the end record', () => {
     expect(hex(endRecords({ offset: 0x0102, sizeBytes: 0x0304, entryCount: 5 }))).toBe(
       `504b0506${'0000'}${'0000'}${'0500'}${'0500'}${'04030000'}${'02010000'}${'0000'}`,
     )
@@ -189,8 +189,8 @@ describe('what is written around the contents', () => {
   it.each([
     ['many entries', { entryCount: 0xffff }],
     ['a large directory', { sizeBytes: max32 }],
-    ['a directory far behind', { offset: max32 }],
-  ])('is the end record with its extension for %s', (_, changes) => {
+    ['a directory at a large offset', { offset: max32 }],
+  ])('writes the end record with its ZIP64 extension for %s', (_, changes) => {
     const place = { offset: 0x0102, sizeBytes: 0x0304, entryCount: 5, ...changes }
     const long = (value: number) => {
       const view = new DataView(new ArrayBuffer(8))
@@ -209,7 +209,7 @@ describe('what is written around the contents', () => {
   })
 })
 
-it('says in a report why an archive is refused, and stops when asked to', () => {
+it('an ArchiveError has its code in its message, and stopIfAborted throws one', () => {
   const error = new ArchiveError('corrupt', 'a reason', { cause: 7 })
   expect([error._tag, error.code, error.message, error.cause]).toEqual([
     'ArchiveError',

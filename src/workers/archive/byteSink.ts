@@ -1,4 +1,4 @@
 import type { Bytes } from './byteSource'
 
-/** Takes bytes in order. What is given to `write` may be kept only until it settles. */
+/** Accepts bytes in order. The bytes given to `write` must be unchanged until it resolves. */
 export type ByteSink = { write: (bytes: Bytes) => void | Promise<void> }

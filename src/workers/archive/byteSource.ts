@@ -1,13 +1,13 @@
 import { ArchiveError } from './archiveError'
 
-/** Bytes of their own, not shared with another thread: what streams and files take. */
+/** Bytes not shared with another thread, as required by streams and files. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Random access to bytes: a Blob, a File of the private file system, or a stand-in of tests. */
+/** Random access to bytes: a Blob, a file of the private file system (OPFS), or a test double. */
 export type ByteSource = {
   readonly size: number
   slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> }
-  /** All of them, where they are in memory already. */
+  /** All bytes, if they are in memory already. */
   readonly inMemory?: Bytes
 }
 
@@ -17,11 +17,11 @@ export const sourceOf = (bytes: Bytes): ByteSource => ({
   inMemory: bytes,
 })
 
-/** Above this a source is read in parts. */
+/** A larger source is read in parts. */
 export const wholeReadBytes = 32 * 1024 * 1024
 
-/** A source that is not too large, read at once: many small reads are what takes long. */
-export async function bringToMemory(source: ByteSource): Promise<ByteSource> {
+/** Reads a source at once if it is not too large, because many small reads are slow. */
+export async function readIntoMemory(source: ByteSource): Promise<ByteSource> {
   if (source.inMemory !== undefined || source.size > wholeReadBytes) return source
   return sourceOf(await readRange(source, 0, source.size))
 }
@@ -29,29 +29,31 @@ export async function bringToMemory(source: ByteSource): Promise<ByteSource> {
 const windowBytes = 256 * 1024
 
 /**
- * Reads `source` through a window, so that thousands of neighbouring small reads cost few real ones and memory
- * stays bounded. What `read` returns is valid until the next `read`.
+ * Reads `source` through a window, so that thousands of small neighbouring reads need few actual reads and
+ * bounded memory. The result of `read` is valid until the next `read`.
  */
 export class SourceReader {
   private start: number
   private bytes: Bytes
 
-  /** @param tail the end of the source, where it was read already */
+  /** @param tail the end of the source, if it was read already */
   constructor(
     readonly source: ByteSource,
-    private readonly leastBytes: number = windowBytes,
+    private readonly minBytes: number = windowBytes,
     tail: Bytes = new Uint8Array(0),
   ) {
     this.start = source.inMemory ? 0 : source.size - tail.length
     this.bytes = source.inMemory ?? tail
   }
 
-  /** Throws ArchiveError `corrupt` where the range leaves the source: only a wrong directory asks for that. */
+  /**
+   * @throws ArchiveError `corrupt` if the range exceeds the source, which only an invalid directory causes
+   */
   async read(start: number, length: number): Promise<Bytes> {
     const end = start + length
     if (start < 0 || end > this.source.size) throw new ArchiveError('corrupt', 'a range leaves the archive')
     const isInWindow = start >= this.start && end <= this.start + this.bytes.length
-    if (!isInWindow) await this.moveTo(start, Math.max(length, this.leastBytes))
+    if (!isInWindow) await this.moveTo(start, Math.max(length, this.minBytes))
     return this.bytes.subarray(start - this.start, end - this.start)
   }
 
@@ -71,12 +73,12 @@ function checkLength(bytes: Bytes, length: number): Bytes {
   return bytes
 }
 
-/** Bytes of a source from `start` up to `end`. */
+/** Bytes of a source from `start` up to, but not including, `end`. */
 export type Range<S extends ByteSource = ByteSource> = { source: S; start: number; end: number }
 
 /**
- * Ranges that are small, read at once where the sources are Blobs: for each reading the browser is asked, which takes
- * longer than what is read.
+ * Reads small ranges at once if the sources are Blobs: each read is a request to the browser, which takes
+ * longer than the data itself.
  */
 export async function readTogether(ranges: readonly Range[]): Promise<Bytes[]> {
   const blobs = ranges.flatMap((range) => blobOf(range) ?? [])
@@ -88,7 +90,10 @@ export async function readTogether(ranges: readonly Range[]): Promise<Bytes[]> {
   return ranges.map(({ start, end }) => all.subarray(at, (at += end - start)))
 }
 
-/** A Blob is not cut where all of it is meant: the browser is told of each slice, which takes longer than reading it. */
+/**
+ * Avoids slicing a Blob that is used as a whole: the browser registers each slice, which takes longer than
+ * reading it.
+ */
 function blobOf({ source, start, end }: Range): Blob | null {
   if (!(source instanceof Blob)) return null
   return start === 0 && end === source.size ? source : source.slice(start, end)

@@ -7,11 +7,11 @@ import { readZipDirectory } from './zipDirectory'
 import type { ZipEntry } from './zipEntry'
 import { bytesOf, zipOf, type FixtureEntry } from './zipFixtures'
 
-/** Bytes that do not shrink. */
-let drawn = 1
+/** Incompressible pseudo-random bytes. */
+let state = 1
 const noise = Uint8Array.from({ length: 600_000 }, () => {
-  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
-  return drawn >>> 24
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state >>> 24
 })
 
 async function open(entry: FixtureEntry) {
@@ -26,7 +26,7 @@ async function stepsOf(entry: FixtureEntry): Promise<number[]> {
   return steps
 }
 
-it('stored bytes are taken in pieces of 256 KiB, deflated ones in pieces of 64 KiB', async () => {
+it('reads stored bytes in pieces of 256 KiB, deflated ones in pieces of 64 KiB', async () => {
   expect(await stepsOf({ name: 'a', data: noise })).toEqual([262_144, 524_288, 600_000])
   const deflated = deflateSync(noise, { level: 1 })
   const steps = await stepsOf({ name: 'a', data: noise, deflated })
@@ -37,13 +37,13 @@ it('stored bytes are taken in pieces of 256 KiB, deflated ones in pieces of 64 K
 const text = bytesOf('abcabcabcabc')
 const small = { name: 'a', data: text, deflated: deflateSync(text) }
 
-it('an entry that is shorter than it says is refused, though its sum is right', async () => {
+it('rejects an entry shorter than its declared size, even if its checksum is correct', async () => {
   const { source, listed } = await open(small)
   const longer = { ...listed, sizeBytes: listed.sizeBytes + 1 }
   await expect(checkEntries(source, [longer])).rejects.toThrow('corrupt: an entry does not have its checksum')
 })
 
-it('an entry that shrinks to a 200th is no bomb yet', async () => {
+it('accepts an entry with a compression ratio of 200', async () => {
   const { source, listed } = await open(small)
   const most = { ...listed, compressedBytes: 50_000, sizeBytes: 10_000_000 }
   await expect(checkEntries(source, [most])).rejects.toThrow('corrupt: a range leaves the archive')
@@ -51,7 +51,7 @@ it('an entry that shrinks to a 200th is no bomb yet', async () => {
   await expect(checkEntries(source, [bomb])).rejects.toThrow('unsupported: an entry inflates')
 })
 
-it('what broke while inflating is told as the cause', async () => {
+it('has the inflate error as its cause', async () => {
   const { source, listed } = await open({ ...small, deflated: Uint8Array.of(7, 255, 255) })
   const error: unknown = await checkEntries(source, [listed]).catch((reason: unknown) => reason)
   expect((error as Error).cause).toBeInstanceOf(Error)
@@ -59,19 +59,19 @@ it('what broke while inflating is told as the cause', async () => {
 
 const stored = { name: 'a.pdf', data: bytesOf('%PDF-1.7 a') }
 
-it('tells how many bytes were checked, of all entries together', async () => {
+it('reports the number of checked bytes, summed over all entries', async () => {
   const source = new Blob([zipOf([stored, { ...stored, name: 'c.pdf' }])])
-  const told: number[] = []
-  await checkEntries(source, await readZipDirectory(source), { onProgress: (bytes) => told.push(bytes) })
-  expect(told).toEqual([10, 20])
+  const reported: number[] = []
+  await checkEntries(source, await readZipDirectory(source), { onProgress: (bytes) => reported.push(bytes) })
+  expect(reported).toEqual([10, 20])
 })
 
-it('takes contents of exactly the largest size together, and small ones that shrink beyond measure', async () => {
+it('accepts contents of exactly the maximum total size, and small entries with any compression ratio', async () => {
   const [entry] = await readZipDirectory(new Blob([zipOf([stored])]))
   if (entry === undefined) throw new Error('no entry')
   const half = inflateLimits.maxTotalBytes / 2
   const halves = [half, half].map((bytes) => ({ ...entry, compressedBytes: bytes, sizeBytes: bytes }))
-  // Nothing is refused before the bytes that are not there are asked for.
+  // The missing bytes are requested before anything is rejected.
   expect(await messageOf(checkEntries(new Blob([]), halves))).toBe('corrupt: a range leaves the archive')
   const zeros = new Uint8Array(inflateLimits.ratioCountsAboveBytes)
   const small = zipOf([{ name: 'a', data: zeros, deflated: deflateSync(zeros, { level: 9 }) }])

@@ -6,11 +6,11 @@ import type { ZipEntry } from './zipEntry'
 import { methods } from './zipFormat'
 
 /**
- * Figures beyond which an archive is taken for a bomb. Proofs are photos and PDFs, which hardly shrink; deflate
- * reaches 1,032 : 1 at most.
+ * Limits beyond which an archive counts as a bomb. Proofs are photos and PDFs, which hardly compress; the
+ * maximum ratio of deflate is 1,032 : 1.
  */
 export const inflateLimits = {
-  /** Small entries of one repeated byte are harmless, so the ratio counts above this size only. */
+  /** The ratio is checked above this size only, because small entries of a repeated byte are harmless. */
   ratioCountsAboveBytes: 4 * 1024 * 1024,
   maxRatio: 200,
   maxTotalBytes: 8 * 1024 ** 3,
@@ -18,23 +18,23 @@ export const inflateLimits = {
 
 export type CheckOptions = {
   signal?: AbortSignal | undefined
-  /** Compressed bytes checked so far. */
+  /** Called with the number of compressed bytes checked so far. */
   onProgress?: ((checkedBytes: number) => void) | undefined
-  /** What a large entry may inflate to, as a multiple of its length. */
+  /** Maximum size of a large inflated entry, as a multiple of its compressed size. */
   maxRatio?: number | undefined
 }
 
 /**
- * One piece inflates to 1,032 times its length at most, so this bounds what a lying bomb takes to 68 MB; a
- * quarter of it takes twice the time for honest files.
+ * One piece inflates to at most 1,032 times its length, so a bomb with a false size is limited to 68 MB. A
+ * quarter of this size would take twice the time for valid files.
  */
 const deflatedPieceBytes = 64 * 1024
 const storedPieceBytes = 256 * 1024
 
 /**
- * Reads every entry whole and compares length and CRC-32 with the directory. Throws ArchiveError `corrupt`
- * where they differ or the compressed data is broken, `unsupported` where the figures are those of a bomb
- * (before a byte is inflated), `aborted` on `signal`.
+ * Reads every entry completely and compares length and CRC-32 with the directory.
+ * @throws ArchiveError `corrupt` if they differ or the compressed data is broken, `unsupported` if the sizes
+ *   are those of a bomb (before a byte is inflated), `aborted` on `signal`
  */
 export async function checkEntries(
   source: ByteSource,
@@ -72,7 +72,7 @@ function refuseBombs(entries: readonly ZipEntry[], maxRatio: number): void {
     throw new ArchiveError('unsupported', 'the contents are too large')
 }
 
-/** Sums up the content of one entry while its compressed bytes come in. */
+/** Computes length and checksum of one entry while its compressed bytes arrive. */
 class ContentSum {
   private crc = 0
   private sizeBytes = 0
@@ -85,7 +85,7 @@ class ContentSum {
   add(piece: Uint8Array, isLast: boolean): void {
     if (this.inflate === null) return this.count(piece)
     try {
-      // fflate notices missing data only when the last push is marked and not empty.
+      // fflate detects missing data only if the last push is marked as final and not empty.
       this.inflate.push(piece, isLast)
     } catch (cause) {
       if (cause instanceof ArchiveError) throw cause
@@ -95,7 +95,7 @@ class ContentSum {
 
   finish(): void {
     const { method, compressedBytes, crc32: expected, sizeBytes } = this.entry
-    // Even nothing takes two bytes when deflated.
+    // Even an empty file has two bytes when deflated.
     const isMissing = method === methods.deflated && compressedBytes === 0
     if (isMissing || this.sizeBytes !== sizeBytes || this.crc !== expected)
       throw new ArchiveError('corrupt', 'an entry does not have its checksum')
@@ -103,7 +103,7 @@ class ContentSum {
 
   private count(bytes: Uint8Array): void {
     this.sizeBytes += bytes.length
-    // Stops a bomb that lies about its size after one piece.
+    // Stops a bomb with a false size after one piece.
     if (this.sizeBytes > this.entry.sizeBytes)
       throw new ArchiveError('corrupt', 'an entry is longer than it says')
     this.crc = crc32(bytes, this.crc)

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { crc32 } from './crc32'
 import { bytesOf } from './zipFixtures'
 
-it('gives the check value of the standard', () => {
+it('returns the check value of the standard', () => {
   expect(crc32(bytesOf('123456789'))).toBe(0xcbf43926)
   expect(crc32(new Uint8Array(0))).toBe(0)
 })
 
-it('agrees with zlib, whole and in pieces', () => {
+it('agrees with zlib, as a whole and in pieces', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, cut) => {
       const inPieces = crc32(bytes.subarray(cut), crc32(bytes.subarray(0, cut)))

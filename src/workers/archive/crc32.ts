@@ -1,12 +1,12 @@
 import { viewOf } from './byteSource'
 
-/** What a byte makes of the sum when it comes last. */
+/** Contribution of a byte at the last position. */
 const t0 = Int32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
   return value
 })
-/** The same for a byte that one more follows than in the table given. */
+/** Contribution of a byte one position further from the end than in the given table. */
 const oneMore = (table: Int32Array) => table.map((value) => (value >>> 8) ^ tableValue(t0, value))
 const t1 = oneMore(t0)
 const t2 = oneMore(t1)
@@ -21,9 +21,9 @@ function tableValue(table: Int32Array, byte: number): number {
 }
 
 /**
- * The CRC-32 of ZIP (APPNOTE 4.4.7, IEEE 802.3) as an unsigned number. `previous` is the value of the bytes
- * before these, so that long contents are summed piece by piece. Eight bytes are taken at once, which is six
- * times as fast as one after the other.
+ * The CRC-32 of ZIP (APPNOTE 4.4.7, IEEE 802.3) as an unsigned number. `previous` is the value of the
+ * preceding bytes, so that long contents can be processed in pieces. Eight bytes are processed at a time,
+ * which is six times as fast as one by one.
  */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   const view = viewOf(bytes)

@@ -12,7 +12,7 @@ const wide = zipOf([entry], { hasZip64End: true })
 /** 30 bytes of local header, one of its name, three of content; the directory has 46 bytes and the name. */
 const place = { entryCount: 1, sizeBytes: 47, offset: 34 }
 
-/** Where the records begin, from the end. */
+/** Offsets of the records from the end. */
 const end = -22
 const locator = end - 20
 const record = locator - 56
@@ -20,17 +20,17 @@ const record = locator - 56
 const read = (bytes: Bytes) => readEndRecord(new SourceReader(sourceOf(bytes)))
 const ff = (count: number) => Array<number>(count).fill(0xff)
 
-describe('the place of the directory', () => {
+describe('place of the directory', () => {
   it.each([
     ['is in the end record', plain],
     ['is in the end record of ZIP64', wide],
     ['is before the longest comment', zipOf([entry], { hasZip64End: true, comment: 'x'.repeat(65_535) })],
-    ['may be told in both', patched(wide, end + 8, 1, 0, 1, 0, 47, 0, 0, 0, 34, 0, 0, 0)],
-    ['may be told in ZIP64 alone', patched(wide, end + 12, ...ff(8))],
+    ['may be in both', patched(wide, end + 8, 1, 0, 1, 0, 47, 0, 0, 0, 34, 0, 0, 0)],
+    ['may be in ZIP64 alone', patched(wide, end + 12, ...ff(8))],
   ])('%s', async (_, bytes) => expect(await read(bytes)).toEqual(place))
 })
 
-describe('an archive is refused', () => {
+describe('rejects an archive', () => {
   const contradiction = 'corrupt: the end record contradicts the archive'
   const disks = 'unsupported: the archive is split over several disks'
   it.each([
@@ -41,17 +41,17 @@ describe('an archive is refused', () => {
     ['whose record would end in its locator', patched(wide, locator + 8, wide.length - 44), contradiction],
     ['whose record would end behind the file', patched(wide, locator + 8, wide.length - 22), contradiction],
     ['whose record would lie beyond any file', patched(wide, locator + 14, 1), contradiction],
-    ['whose record is another one', patched(wide, record, 0x51), contradiction],
+    ['whose record has another signature', patched(wide, record, 0x51), contradiction],
     ['whose record has another length', patched(wide, record + 4, 45), contradiction],
     ['whose record lies on another disk', patched(wide, record + 16, 1), contradiction],
     ['whose directory begins on another disk', patched(wide, record + 20, 1), contradiction],
-    ['whose record counts the entries of this disk otherwise', patched(wide, record + 24, 2), contradiction],
-    ['whose record places the directory otherwise', patched(wide, record + 48, 33), contradiction],
-    ['whose records count otherwise', patched(wide, end + 10, 2, 0), contradiction],
-    ['whose records measure otherwise', patched(wide, end + 12, 46), contradiction],
-    ['whose records place the directory otherwise', patched(wide, end + 16, 33, 0, 0, 0), contradiction],
+    ['whose record has another entry count for this disk', patched(wide, record + 24, 2), contradiction],
+    ['whose record has another directory offset', patched(wide, record + 48, 33), contradiction],
+    ['whose records have different counts', patched(wide, end + 10, 2, 0), contradiction],
+    ['whose records have different sizes', patched(wide, end + 12, 46), contradiction],
+    ['whose records have different directory offsets', patched(wide, end + 16, 33, 0, 0, 0), contradiction],
     [
-      'that is a locator and an end record alone',
+      'that consists of a locator and an end record only',
       new Uint8Array([...wide.slice(locator, end), ...zipOf([])].map((byte, at) => (at === 36 ? 20 : byte))),
       contradiction,
     ],
@@ -61,13 +61,13 @@ describe('an archive is refused', () => {
 })
 
 describe('a ZIP64 field', () => {
-  it('of no length is found, and too short for what it shall tell', () => {
+  it('is found even if empty, and is then too short', () => {
     expect(() => readZip64Extra(Uint8Array.of(1, 0, 0, 0), [max32])).toThrow(
       'corrupt: a ZIP64 field is too short',
     )
   })
 
-  it('tells nothing that is larger than any file', () => {
+  it('rejects sizes beyond any file', () => {
     expect(() => readZip64Extra(Uint8Array.of(1, 0, 8, 0, ...ff(8)), [max32])).toThrow(
       'corrupt: a ZIP64 field is beyond any file',
     )

@@ -2,15 +2,16 @@ import { ArchiveError } from './archiveError'
 import { type SourceReader, viewOf } from './byteSource'
 import { lengths, max16, max32, signatures } from './zipFormat'
 
-/** Where the central directory lies. */
+/** Position of the central directory. */
 export type DirectoryPlace = { offset: number; sizeBytes: number; entryCount: number }
 
-/** The end record lies in so many last bytes, whatever its comment. */
+/** The end record is within this number of trailing bytes, whatever its comment. */
 export const tailBytes = lengths.zip64Locator + lengths.endRecord + max16
 
 /**
- * Finds the end record, its ZIP64 extension included. Throws ArchiveError `truncated` where it is missing,
- * `unsupported` for archives on several disks, `corrupt` where its parts contradict each other.
+ * Finds the end record, including its ZIP64 extension.
+ * @throws ArchiveError `truncated` if it is missing, `unsupported` for archives on several disks, `corrupt`
+ *   if its parts contradict each other
  */
 export async function readEndRecord(reader: SourceReader): Promise<DirectoryPlace> {
   const { size } = reader.source
@@ -32,7 +33,7 @@ export async function readEndRecord(reader: SourceReader): Promise<DirectoryPlac
   return endingAt(plain, tailStart + at)
 }
 
-/** The last signature whose comment ends exactly with the file: anything else was cut or appended to. */
+/** The last signature whose comment ends exactly with the file; otherwise the file was cut or appended to. */
 function findEndRecord(tail: DataView): number {
   for (let at = tail.byteLength - lengths.endRecord; at >= 0; at--) {
     if (tail.getUint32(at, true) !== signatures.endRecord) continue

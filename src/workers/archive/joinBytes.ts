@@ -1,6 +1,6 @@
 import type { Bytes } from './byteSource'
 
-/** One array of several; of one that array itself. */
+/** Concatenates arrays; a single array is returned itself. */
 export function joinBytes(parts: readonly Bytes[]): Bytes {
   const [first] = parts
   if (first !== undefined && parts.length === 1) return first

@@ -10,12 +10,12 @@ const text = bytesOf('Nachweis über eine Lieferung. '.repeat(4))
 const deflated: FixtureEntry = { name: 'b.pdf', data: text, deflated: deflateSync(text) }
 const stored: FixtureEntry = { name: 'a.pdf', data: bytesOf('%PDF-1.7 a') }
 
-describe('the directory', () => {
+describe('directory', () => {
   const zip = zipOf([stored, deflated])
   const recordBytes = 46 + 5
   const directoryAt = zip.length - 22 - 2 * recordBytes
 
-  it('may list entries in another order than they lie in', async () => {
+  it('may list entries in another order than their data', async () => {
     const [first, second] = [0, 1].map((index) => {
       const at = directoryAt + index * recordBytes
       return zip.slice(at, at + recordBytes)
@@ -24,7 +24,7 @@ describe('the directory', () => {
     expect((await check(turned)).map(({ name }) => name)).toEqual(['b.pdf', 'a.pdf'])
   })
 
-  it('may list nothing in the records of ZIP64', async () => {
+  it('may be empty in ZIP64 records', async () => {
     expect(await check(zipOf([], { hasZip64End: true }))).toEqual([])
   })
 
@@ -32,12 +32,12 @@ describe('the directory', () => {
     expect(await check(patched(zip, directoryAt + 34, 0xff, 0xff))).toHaveLength(2)
   })
 
-  it('gives a name that is marked as UTF-8 as such, even where it is none', async () => {
+  it('treats a name marked as UTF-8 as UTF-8, even if it is invalid', async () => {
     const name = Uint8Array.of(0x4d, 0x81, 0x6c)
     expect(await check(zipOf([{ ...stored, name, flags: 0x0800 }]))).toMatchObject([{ name: 'M\ufffdl' }])
   })
 
-  it('tells when a file was changed, and whether it has further fields', async () => {
+  it('contains the modification date, and whether an entry has extra fields', async () => {
     const listed = await listZip(sourceOf(zipOf([stored, { ...deflated, hasZip64: true }])))
     expect(listed.map(({ modified, hasExtra }) => [modified, hasExtra])).toEqual([
       [0x5a216000, false],
@@ -48,12 +48,12 @@ describe('the directory', () => {
   it.each([
     [45, 'the directory is cut'],
     [10, 'a range leaves the archive'],
-  ])('is refused where %i bytes are left at its end', async (restBytes, message) => {
+  ])('is rejected with %i trailing bytes', async (restBytes, message) => {
     const cut = new Uint8Array([...zip.slice(0, -22), ...new Uint8Array(restBytes), ...zip.slice(-22)])
     expect(await messageOf(check(patched(cut, -10, 2 * recordBytes + restBytes)))).toBe(`corrupt: ${message}`)
   })
 
-  /** An archive that says to list so many entries, with room for them in its directory. */
+  /** An archive that declares this number of entries, with enough space in its directory. */
   function listing(entryCount: number) {
     const end = zipOf([], { hasZip64End: true })
     const directoryBytes = entryCount * 46

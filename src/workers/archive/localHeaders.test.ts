@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { bytesOf, zipOf } from './zipFixtures'
 import { check, messageOf } from './readZip.testing'
 
-describe('a descriptor behind the data', () => {
+describe('data descriptor', () => {
   const data = bytesOf('abc')
   const crc = [0xc2, 0x41, 0x24, 0x35]
   const three = [3, 0, 0, 0]
   const wide = [...three, 0, 0, 0, 0]
   const signature = [0x50, 0x4b, 7, 8]
 
-  /** An archive of one stored file whose descriptor is this. */
+  /** An archive of one stored file with this descriptor. */
   function withDescriptor(descriptor: readonly number[]) {
     const zip = zipOf([{ name: 'a', data, hasDescriptor: true }])
     const dataEnd = 30 + 1 + 3
@@ -39,7 +39,7 @@ describe('a descriptor behind the data', () => {
     ['has another length', [...signature, ...crc, ...three, 4, 0, 0, 0]],
     ['has another long compressed length', [...signature, ...crc, 4, ...wide.slice(1), ...wide]],
     ['has another long length', [...signature, ...crc, ...wide, 4, ...wide.slice(1)]],
-  ])('is refused when it %s', async (_, descriptor) => {
+  ])('is rejected if it %s', async (_, descriptor) => {
     expect(await messageOf(check(withDescriptor(descriptor)))).toBe(
       'corrupt: a local header contradicts the directory',
     )

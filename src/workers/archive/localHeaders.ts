@@ -4,13 +4,13 @@ import { readZip64Extra } from './zip64Extra'
 import type { ZipEntry } from './zipEntry'
 import { flags, lengths, max32, signatures } from './zipFormat'
 
-/** Flags in which both headers must agree; the others only say how hard the writer tried. */
-const tellingFlags = flags.encrypted | flags.dataDescriptor | flags.utf8
+/** Flags that must be equal in both headers; the others only describe the compression level. */
+const comparedFlags = flags.encrypted | flags.dataDescriptor | flags.utf8
 
 /**
- * Compares the local header of each entry with the directory and sets its `dataOffset`. Throws ArchiveError
- * `corrupt` where they disagree, and where entries overlap each other or the directory (the trick of bombs
- * that count the same bytes many times).
+ * Compares the local header of each entry with the directory and sets its `dataOffset`.
+ * @throws ArchiveError `corrupt` if they disagree, or if entries overlap each other or the directory (bombs
+ *   use this to count the same bytes many times)
  */
 export async function checkLocalHeaders(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
   const reader = new SourceReader(source)
@@ -28,7 +28,7 @@ export async function readLocalHeader(reader: SourceReader, entry: ZipEntry): Pr
   const hasDescriptor = (entry.flags & flags.dataDescriptor) !== 0
   const isSameKind =
     fixed.getUint32(0, true) === signatures.localHeader &&
-    ((fixed.getUint16(6, true) ^ entry.flags) & tellingFlags) === 0 &&
+    ((fixed.getUint16(6, true) ^ entry.flags) & comparedFlags) === 0 &&
     fixed.getUint16(8, true) === entry.method
   if (!isSameKind) throw disagreement()
   const crc = fixed.getUint32(14, true)
@@ -39,7 +39,7 @@ export async function readLocalHeader(reader: SourceReader, entry: ZipEntry): Pr
   const isSameName =
     nameLength === entry.nameBytes.length && name.every((byte, index) => byte === entry.nameBytes[index])
   const [sizeBytes, compressedBytes] = readZip64Extra(variable.subarray(nameLength), short)
-  // With a descriptor behind the data the header may leave these open.
+  // With a data descriptor, the header may omit these values.
   const agrees = (local: number | undefined, listed: number, open: readonly unknown[]) =>
     local === listed || (hasDescriptor && open.includes(local))
   const isSameContent =
@@ -54,7 +54,7 @@ export async function readLocalHeader(reader: SourceReader, entry: ZipEntry): Pr
 
 const dataEnd = ({ dataOffset, compressedBytes }: ZipEntry) => dataOffset + compressedBytes
 
-/** A descriptor may begin with a signature or not, and hold lengths of four or eight bytes (APPNOTE 4.3.9). */
+/** A descriptor may start with a signature, and has lengths of four or eight bytes (APPNOTE 4.3.9). */
 async function checkDescriptor(reader: SourceReader, entry: ZipEntry): Promise<void> {
   const at = dataEnd(entry)
   const bytes = await reader.read(at, Math.min(24, entry.boundary - at))

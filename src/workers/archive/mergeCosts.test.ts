@@ -4,11 +4,11 @@ import { mergeToBlob, mergeZips, type MergeSource } from './mergeZips'
 import { zipOf } from './zipFixtures'
 import { lengths } from './zipFormat'
 
-/* What a merge asks of the browser: each reading, each writing and each part of a Blob costs more than its bytes. */
+/* Browser operations of a merge: each read, write and part of a Blob costs more than its bytes. */
 
 const mebi = 1024 * 1024
 
-/** A file that takes `sizeBytes` in its archive, header and name included. */
+/** A file that takes `sizeBytes` in its archive, including header and name. */
 const fileOf = (sizeBytes: number, name = 'a.pdf') => ({
   name,
   data: new Uint8Array(sizeBytes - lengths.localHeader - name.length),
@@ -20,7 +20,7 @@ const zip = (...files: readonly File[]): MergeSource<Blob> => ({
 })
 const zipsOf = (count: number, sizeBytes: number) =>
   Array.from({ length: count }, (_, index) => zip(fileOf(sizeBytes, `${index}.pdf`)))
-/** How much the directory of a result takes. */
+/** Size of the directory of a result. */
 const directoryBytes = (...names: readonly string[]) =>
   names.reduce<number>((sum, name) => sum + lengths.directoryHeader + name.length, lengths.endRecord)
 
@@ -45,8 +45,8 @@ async function writesOf(sources: readonly MergeSource[]): Promise<number[]> {
   return writes
 }
 
-describe('what a merge reads', () => {
-  it('is no more of a source than its end, unless a file of it gets another name', async () => {
+describe('reads of a merge', () => {
+  it('read only the end of a source, unless one of its files is renamed', async () => {
     const source = new Blob([zipOf([{ name: 'a.pdf', data: new Uint8Array(3_000_000) }])])
     const { sizeBytes } = await mergeToBlob([{ kind: 'zip', source }])
     expect([sizeBytes, reads.length]).toEqual([source.size, 1])
@@ -60,14 +60,14 @@ describe('what a merge reads', () => {
     expect([reads.length, sumOf(reads) < 140_000]).toEqual([2, true])
   })
 
-  it('is many small sources at once', async () => {
+  it('combine many small sources', async () => {
     const sources = zipsOf(200, 40_000)
     await writesOf(sources)
-    // The ends of 128 and of 72, which are all of them.
+    // The ends of 128 and of 72 sources, which are their whole contents.
     expect(reads).toHaveLength(2)
   })
 
-  it('is kept of small sources up to a limit, and read again beyond it', async () => {
+  it('are kept in memory for small sources up to a limit, and repeated beyond it', async () => {
     const one = zipOf([{ name: 'a.pdf', data: new Uint8Array(50_000) }])
     const sources = Array.from({ length: 1_000 }, () => ({ kind: 'zip' as const, source: new Blob([one]) }))
     const allBytes = one.length * sources.length
@@ -78,7 +78,7 @@ describe('what a merge reads', () => {
     expect(keptBytes).toBeGreaterThan(33 * mebi)
   })
 
-  it('is brought to memory in groups of 4 MiB, two of them ahead of the one that is written', async () => {
+  it('load groups of 4 MiB into memory, two of them ahead of the one being written', async () => {
     const name = (index: number) => String(index).padStart(2, '0')
     const sources = Array.from({ length: 22 }, (_, index) => {
       const overhead = directoryBytes(name(index))
@@ -87,30 +87,31 @@ describe('what a merge reads', () => {
     const readsAtWrites: number[] = []
     await mergeZips(sources, { write: () => void readsAtWrites.push(reads.length) })
     expect(reads).toEqual([22 * tailBytes, ...Array.from({ length: 5 }, () => 4 * mebi), 2 * mebi])
-    // The third group fills the first block of 8 MiB: its sources are a little smaller than 1 MiB without their directory.
+    // The third group fills the first block of 8 MiB: its sources are slightly smaller than 1 MiB without
+    // their directory.
     expect(readsAtWrites[0]).toBe(1 + 3 + 2)
   })
 
-  it('is a large source in parts of 8 MiB', async () => {
+  it('read a large source in parts of 8 MiB', async () => {
     await writesOf([zip(fileOf(40 * mebi))])
     expect(reads).toEqual([tailBytes, ...Array.from({ length: 5 }, () => 8 * mebi)])
   })
 })
 
-describe('what a merge writes into a file', () => {
-  it('is few large blocks, however many small sources there are', async () => {
+describe('writes of a merge into a file', () => {
+  it('are few large blocks, however many small sources there are', async () => {
     const writes = await writesOf(zipsOf(17, mebi / 2))
     const names = zipsOf(17, 100).map((_, index) => `${index}.pdf`)
     expect(writes).toEqual([8 * mebi, mebi / 2 + directoryBytes(...names)])
   })
 
-  it('is by itself what is large', async () => {
+  it('write large files separately', async () => {
     const sources = [fileOf(mebi - 1), fileOf(mebi, 'b.pdf'), fileOf(100, 'c.pdf')].map((file) => zip(file))
     const directory = directoryBytes('a.pdf', 'b.pdf', 'c.pdf')
     expect(await writesOf(sources)).toEqual([mebi - 1, mebi, 100 + directory])
   })
 
-  it('is large blocks also where small files of a large source get other names', async () => {
+  it('are large blocks even if small files of a large source are renamed', async () => {
     const files = Array.from({ length: 40 }, (_, i) => ({ name: `${i}.pdf`, data: new Uint8Array(900_000) }))
     const source = new Blob([zipOf(files)])
     const writes = await writesOf([
@@ -122,8 +123,8 @@ describe('what a merge writes into a file', () => {
   })
 })
 
-describe('what a merge makes a Blob of', () => {
-  /** The parts of the last Blob that was made. */
+describe('Blob parts of a merge', () => {
+  /** The parts of the last Blob created. */
   async function partsOf(make: () => readonly MergeSource<Blob>[]): Promise<number[]> {
     const made: BlobPart[][] = []
     class WatchedBlob extends Blob {
@@ -138,7 +139,7 @@ describe('what a merge makes a Blob of', () => {
     return (made.at(-1) ?? []).map((part) => (part as Blob).size)
   }
 
-  it('is ranges of the sources, and in parts of 16 MiB what was joined in memory', async () => {
+  it('are ranges of the sources, and joined bytes in parts of 16 MiB', async () => {
     const names = Array.from({ length: 33 }, (_, index) => `a (${index + 1}).pdf`)
     const sources = () => [
       zip(fileOf(mebi)),
@@ -148,7 +149,7 @@ describe('what a merge makes a Blob of', () => {
     expect(await partsOf(sources)).toEqual([mebi, 16 * mebi, rest])
   })
 
-  it('is in ranges from the size on where copying takes longer than a range more', async () => {
+  it('are ranges from the size on where copying is slower than another range', async () => {
     const overhead = directoryBytes('a.pdf')
     const partsFor = (sizeBytes: number) =>
       partsOf(() => [zip(fileOf(2 * mebi)), zip(fileOf(sizeBytes - overhead))])

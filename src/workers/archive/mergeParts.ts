@@ -15,7 +15,7 @@ import type { ZipEntry } from './zipEntry'
 import { flags, lengths, methods } from './zipFormat'
 import { localHeader, type WrittenEntry } from './zipWriter'
 
-/** What is merged: the files of a ZIP that was checked, or one PDF under its name. */
+/** A source of a merge: the files of a validated ZIP, or one PDF with its name. */
 export type MergeSource<S extends ByteSource = ByteSource> =
   | { kind: 'zip'; source: S }
   | { kind: 'pdf'; source: S; fileName: string }
@@ -24,26 +24,26 @@ export type MergeSource<S extends ByteSource = ByteSource> =
 export type Listed<S extends ByteSource> = {
   part: MergeSource<S>
   files: readonly ListedFile[]
-  /** All of it, where it was read whole for its directory and may stay in memory. */
+  /** The whole source, if it was read for its directory and may stay in memory. */
   contents: Bytes | null
 }
 type ListedFile = { name: string; entry: ZipEntry }
 
-/** What is written: new bytes, or a range that is copied as it is. */
+/** Output of a merge: new bytes, or a range that is copied unchanged. */
 export type Piece<S extends ByteSource> = Bytes | Range<S>
 
-/** Whether a source whose entries are partly rewritten is brought to memory, and else copied in ranges. */
+/** Whether a source with some rewritten entries is read into memory; otherwise it is copied in ranges. */
 export type MemoryChoice = (sizeBytes: number, rewrittenCount: number) => boolean
 
-/** 1980-01-01 00:00, the first moment of the format: a PDF says nothing of its date. */
+/** 1980-01-01 00:00, the earliest date of the format, because a PDF has no date. */
 const noDate = 0x00210000
-/** A header with its name mostly fits. */
+/** Enough for a header with its name in most cases. */
 const headerReadBytes = 512
 const pdfPieceBytes = 4 * 1024 * 1024
 
 /**
- * Reads the directories of ZIPs, and the whole of each PDF, whose checksum nobody has told.
- * @param keepableBytes how much of what was read whole may stay in memory
+ * Reads the directories of ZIPs, and each PDF completely to compute its checksum.
+ * @param keepableBytes how many of the bytes read may stay in memory
  */
 export async function listFiles<S extends ByteSource>(
   parts: readonly MergeSource<S>[],
@@ -70,7 +70,10 @@ export async function listFiles<S extends ByteSource>(
   )
 }
 
-/** The end of a small source is all of it. What was read together stays in memory together, however little of it is kept. */
+/**
+ * The end of a small source is the whole source. Sources read together share one buffer, which stays in
+ * memory even if only a part is kept.
+ */
 function keeper(keepableBytes: number) {
   let leftBytes = keepableBytes
   let kept: ArrayBuffer | null = null
@@ -98,10 +101,10 @@ async function fileOfPdf(source: ByteSource, name: string): Promise<ListedFile> 
 
 const encoder = new TextEncoder()
 
-/** One file on its way: with the name that it gets, and whether its header can stay as it is. */
+/** A file to write: its new name, and whether its header can be copied unchanged. */
 type Planned = { entry: ZipEntry; nameBytes: Bytes; isCopied: boolean }
 
-/** A source with everything that must be read of it before its files can be written. */
+/** A source with everything that must be read before its files can be written. */
 export type Prepared<S extends ByteSource> = {
   listed: Listed<S>
   plan: readonly Planned[]
@@ -109,8 +112,8 @@ export type Prepared<S extends ByteSource> = {
 }
 
 /**
- * @param group sources that are small together, or one
- * @param names of the files of these sources in their order, clean and unique
+ * @param group several small sources, or one source
+ * @param names clean and unique names of the files of these sources, in order
  */
 export async function prepareSources<S extends ByteSource>(
   group: readonly Listed<S>[],
@@ -152,12 +155,12 @@ const planFiles = ({ part, files }: Listed<ByteSource>, names: readonly string[]
     return { entry, nameBytes, isCopied: part.kind === 'zip' && names[index] === name && isPlain(entry) }
   })
 
-/** Lengths of what may follow the data: a descriptor with or without its signature, short or wide (APPNOTE 4.3.9). */
+/** Possible lengths of a data descriptor, with or without its signature, short or wide (APPNOTE 4.3.9). */
 const descriptorLengths = [12, 16, 20, 24]
 
 /**
- * Its header, data and descriptor fill the room up to the next entry, without anything else in between: then they are
- * copied together. Whatever is doubtful gets a new header.
+ * Whether header, data and descriptor exactly fill the space up to the next entry, so that they can be copied
+ * together. An entry in doubt gets a new header.
  */
 function isPlain({
   hasExtra,
@@ -177,11 +180,11 @@ export type Written<S extends ByteSource> = {
   pieces: readonly Piece<S>[]
   entries: readonly WrittenEntry[]
   sizeBytes: number
-  /** Of the contents. */
+  /** Bytes of file contents. */
   copiedBytes: number
 }
 
-/** @param offset where the source begins in the result */
+/** @param offset offset of the source in the result */
 export function writeSource<S extends ByteSource>(
   { listed: { part }, plan, memory }: Prepared<S>,
   offset: number,

@@ -30,14 +30,14 @@ async function mergeIntoBlob(sources: readonly MergeSource<Blob>[]) {
 
 type Merge = typeof mergeIntoFile
 
-/** Names and contents as another reader sees them. */
+/** Names and contents as read by another library. */
 const textsOf = (bytes: Uint8Array): [name: string, text: string][] =>
   readZip(Buffer.from(bytes)).map(({ name, content }) => [name, content.toString('utf8')])
 
 const directoryOf = (bytes: Uint8Array): number =>
   new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 6, true)
 
-/** As a program leaves it that has deleted an entry. */
+/** An archive as left by a program that deleted an entry. */
 function withGap(): Uint8Array<ArrayBuffer> {
   const bytes = zipOf([
     { name: 'a.pdf', data: bytesOf('eins') },
@@ -55,8 +55,8 @@ function withGap(): Uint8Array<ArrayBuffer> {
 describe.each<[string, Merge]>([
   ['a file', mergeIntoFile],
   ['a Blob', mergeIntoBlob],
-])('the merge into %s', (_, merge) => {
-  it('puts ZIPs and PDFs into one ZIP with flat and unique names', async () => {
+])('merge into %s', (_, merge) => {
+  it('combines ZIPs and PDFs into one ZIP with flat and unique names', async () => {
     const text = bytesOf('Nachweis '.repeat(50))
     const { merged, bytes } = await merge([
       zip([
@@ -77,7 +77,7 @@ describe.each<[string, Merge]>([
     expect(merged).toEqual({ sizeBytes: bytes.length, entryCount: 4 })
   })
 
-  it('copies compressed bytes and dates as they are', async () => {
+  it('copies compressed bytes and dates unchanged', async () => {
     const text = bytesOf('Nachweis '.repeat(500))
     const deflated = deflateSync(text, { level: 1 })
     const source = zip([{ name: 'a.pdf', data: text, deflated }])
@@ -91,7 +91,7 @@ describe.each<[string, Merge]>([
     expect(copies).toEqual([copy, copy])
   })
 
-  it('copies whole what keeps its name, descriptors included, and gives others a header of their own', async () => {
+  it('copies entries with unchanged names completely, including descriptors, and writes new headers for the others', async () => {
     const untouched = zipOf([
       { name: 'a.pdf', data: bytesOf('eins'), hasDescriptor: true },
       { name: 'ä.pdf', data: bytesOf('zwei') },
@@ -111,13 +111,13 @@ describe.each<[string, Merge]>([
   })
 
   it.each([
-    ['something between two entries', withGap],
+    ['a gap between two entries', withGap],
     [
       'a name in an old code page',
       () => zipOf([{ name: Uint8Array.of(0x81, 0x2e, 0x70), data: bytesOf('x') }]),
     ],
-    ['a ZIP64 field that is not needed', () => zipOf([{ name: 'a', data: bytesOf('x'), hasZip64: true }])],
-  ])('copies nothing but contents where there is %s', async (__, make) => {
+    ['an unnecessary ZIP64 field', () => zipOf([{ name: 'a', data: bytesOf('x'), hasZip64: true }])],
+  ])('copies only contents for %s', async (__, make) => {
     const { bytes } = await merge([{ kind: 'zip', source: new Blob([make()]) }])
     const entries = await readZipDirectory(new Blob([bytes]))
     let end = 0
@@ -129,7 +129,7 @@ describe.each<[string, Merge]>([
     expect(textsOf(bytes).map(([name]) => name)).toEqual(entries.map(({ name }) => name))
   })
 
-  it('merges one after the other what is merged at the same time', async () => {
+  it('runs concurrent merges independently', async () => {
     const sources = Array.from({ length: 200 }, (__, index) =>
       zip([{ name: `${index}.pdf`, data: bytesOf(String(index)) }]),
     )
@@ -176,7 +176,7 @@ describe.each<[string, Merge]>([
 })
 
 describe('mergeZips', () => {
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const steps: [number, number][] = []
     const sink = { write: () => undefined }
     await mergeZips([pdf('a.pdf', '12345'), pdf('b.pdf', '678')], sink, {
@@ -188,7 +188,7 @@ describe('mergeZips', () => {
     ])
   })
 
-  it('stops on abort, and passes on what the sink throws', async () => {
+  it('stops on abort, and rethrows errors of the sink', async () => {
     const sources = [pdf('a.pdf', '12345')]
     const sink = { write: () => Promise.reject(new Error('full')) }
     await expect(mergeZips(sources, sink, { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('mergeZips', () => {
     await expect(mergeZips(sources, sink)).rejects.toThrow('full')
   })
 
-  it('refuses a source among others that is shorter than it says', async () => {
+  it('rejects a source that is shorter than its declared size', async () => {
     const [first, second] = [zip([{ name: 'a.pdf', data: bytesOf('eins') }]), new Blob(['PK'])]
     Object.defineProperty(second, 'size', { value: 500 })
     await expect(mergeToBlob([first, { kind: 'zip', source: second }])).rejects.toMatchObject({

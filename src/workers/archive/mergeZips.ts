@@ -19,35 +19,38 @@ export type { MergeSource } from './mergeParts'
 
 export type MergeOptions = {
   signal?: AbortSignal | undefined
-  /** Content bytes copied so far, and all there are. */
+  /** Called with the number of content bytes copied so far, and their total. */
   onProgress?: ((copiedBytes: number, totalBytes: number) => void) | undefined
 }
 
 export type MergedArchive = { sizeBytes: number; entryCount: number }
 
-/** Directories that are read at the same time: each waits for the browser most of its time. */
-const listedAtOnce = 128
-/** Sources that are read together, unless one alone is larger. */
+/** Number of directories read concurrently: each read mostly waits for the browser. */
+const maxConcurrentLists = 128
+/** Sources are read together up to this size, unless a single one is larger. */
 const groupBytes = 4 * 1024 * 1024
-/** Of small sources, which are read whole for their directory, so much waits in memory instead of being read twice. */
+/**
+ * Small sources are read completely for their directory. Up to this size, they stay in memory instead of
+ * being read twice.
+ */
 const keepableBytes = 40 * 1024 * 1024
-/** Groups that are read ahead of what is being written; each may be in memory whole. */
+/** Number of groups read ahead of the one being written; each may be completely in memory. */
 const prefetchCount = 2
 const rangePieceBytes = 8 * 1024 * 1024
-/** Small sources are written together. */
+/** Small sources are written in blocks of this size. */
 const blockBytes = 8 * 1024 * 1024
-/** What is larger is written alone: to join it would cost more than a write. */
+/** Larger bytes are written separately, because joining them would cost more than a write. */
 const largeBytes = 1024 * 1024
-/** What a range with its header costs a Blob, told in bytes that are copied in that time. */
+/** Cost of a range with its own header in a Blob, as the number of bytes copied in the same time. */
 const rewriteCostBytes = 1024 * 1024
-/** Blobs are handed to the browser in parts of this size, so that the page does not hold all of them. */
+/** Bytes are passed to the browser as Blobs of this size, so that the page does not hold all of them. */
 const blobPartBytes = 16 * 1024 * 1024
 
 /**
- * Writes one ZIP with all files of `sources` in their order: contents are copied as they are, compressed or not; names
- * are flat, clean and unique, folders are dropped. ZIP64 from 65,535 entries or 4 GiB on. What was checked before
- * (`readZipDirectory`, `checkEntries`) is not checked again. Throws ArchiveError where a directory contradicts itself,
- * `aborted` on `signal`, and whatever `sink` throws.
+ * Writes one ZIP with all files of `sources` in order. Contents are copied unchanged, compressed or not.
+ * Names are flat, clean and unique; folders are dropped. ZIP64 is used from 65,535 entries or 4 GiB on.
+ * Entries are not validated again, because `readZipDirectory` and `checkEntries` did so before.
+ * @throws ArchiveError if a directory is inconsistent, `aborted` on `signal`, and every error of `sink`
  */
 export async function mergeZips(
   sources: readonly MergeSource[],
@@ -82,7 +85,7 @@ export async function mergeZips(
       await take(new Uint8Array(await part.arrayBuffer()))
     }
   }
-  // A file is written fastest in few large blocks, so all that fits is brought to memory.
+  // A file is written fastest in few large blocks, so everything that fits is read into memory.
   const merged = await merge(
     sources,
     () => true,
@@ -93,7 +96,9 @@ export async function mergeZips(
   return merged
 }
 
-/** As `mergeZips`, but the result refers to the sources: their bytes are copied only where that is cheaper. */
+/**
+ * Like `mergeZips`, but the result refers to the sources: their bytes are copied only where that is cheaper.
+ */
 export async function mergeToBlob(
   sources: readonly MergeSource<Blob>[],
   options: MergeOptions = {},
@@ -140,7 +145,7 @@ async function merge<S extends ByteSource>(
     const written = writeSource(prepared, offset)
     for (const piece of written.pieces) {
       const isPut = put(piece)
-      // Tens of thousands of pieces are only put beside the others.
+      // Most pieces are only appended in memory; awaiting each of tens of thousands would be slow.
       if (isPut !== undefined) await isPut
     }
     for (const entry of written.entries) entries.push(entry)
@@ -160,9 +165,9 @@ async function listAll<S extends ByteSource>(
 ): Promise<Listed<S>[]> {
   const listed: Listed<S>[] = []
   let leftBytes = keepableBytes
-  for (let at = 0; at < sources.length; at += listedAtOnce) {
+  for (let at = 0; at < sources.length; at += maxConcurrentLists) {
     stopIfAborted(signal)
-    const next = await listFiles(sources.slice(at, at + listedAtOnce), leftBytes)
+    const next = await listFiles(sources.slice(at, at + maxConcurrentLists), leftBytes)
     const kept = new Set(next.flatMap(({ contents }) => contents?.buffer ?? []))
     leftBytes -= sumOf([...kept].map(({ byteLength }) => byteLength))
     listed.push(...next)
@@ -186,7 +191,7 @@ function* groupsOf<S extends ByteSource>(listed: readonly Listed<S>[]): Generato
   if (group.length > 0) yield group
 }
 
-/** One source after the other, each begun while those before it are being written. */
+/** Prepares one source after the other, while previous ones are being written. */
 async function* prepareAll<S extends ByteSource>(
   groups: Iterable<readonly Listed<S>[]>,
   names: readonly string[],
@@ -197,7 +202,7 @@ async function* prepareAll<S extends ByteSource>(
   for (const group of groups) {
     const lastName = firstName + sumOf(group.map(({ files }) => files.length))
     const preparing = prepareSources(group, names.slice(firstName, lastName), choose)
-    // Nobody waits for what was read ahead of a failure.
+    // After a failure, errors of sources read ahead are ignored.
     preparing.catch(() => undefined)
     begun.push(preparing)
     firstName = lastName

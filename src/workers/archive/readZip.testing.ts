@@ -2,7 +2,7 @@ import { ArchiveError } from './archiveError'
 import { checkEntries } from './checkEntries'
 import { readZipDirectory } from './zipDirectory'
 
-/* How an archive is read and judged whole, and one that is wrong in one place. */
+/* Helpers to read and validate a whole archive, and to create an invalid one. */
 
 export const messageOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
@@ -17,7 +17,7 @@ export const check = async (bytes: Uint8Array<ArrayBuffer>) => {
   return entries.map(({ name, isDirectory, sizeBytes }) => ({ name, isDirectory, sizeBytes }))
 }
 
-/** The bytes with some overwritten, to break one field. */
+/** The bytes with some overwritten, to invalidate one field. */
 export function patched(
   bytes: Uint8Array<ArrayBuffer>,
   at: number,

@@ -25,7 +25,7 @@ export class SparseSource implements ByteSource {
     return result
   }
 
-  /** The same ones again: making gigabytes of them takes longer than the test. */
+  /** Reuses one buffer, because allocating gigabytes takes longer than the test. */
   private zerosOf(length: number): Uint8Array<ArrayBuffer> {
     if (this.zeros.length !== length) this.zeros = new Uint8Array(length)
     return this.zeros
@@ -33,7 +33,7 @@ export class SparseSource implements ByteSource {
   private zeros = new Uint8Array(0)
 }
 
-/** Keeps what is written except for blocks of zeros. */
+/** Keeps all written bytes except blocks of zeros. */
 export class SparseSink {
   size = 0
   readonly segments: Segment[] = []
@@ -44,7 +44,7 @@ export class SparseSink {
   }
 }
 
-/** Looks at both ends and at every 64th byte: enough for blocks of a test. */
+/** Checks both ends and every 64th byte, which is sufficient for blocks of a test. */
 function isZero(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 64) if (bytes[at] !== 0) return false
   return bytes.at(-1) === 0

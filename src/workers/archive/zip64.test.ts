@@ -11,7 +11,7 @@ import { readZipDirectory } from './zipDirectory'
 import { bytesOf, joined, zipOf } from './zipFixtures'
 import { directoryHeader, endRecords, localHeader } from './zipWriter'
 
-/* Archives beyond the limits of the first format. Apart from the others, because they are large. */
+/* Archives beyond the limits of the original format. In a separate file, because they are large. */
 
 const folder = mkdtempSync(join(tmpdir(), 'zip64-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ const hasTool = (command: string, ...args: string[]): boolean => {
 }
 
 describe('ZIP64', () => {
-  it('holds 70,000 entries for every reader', { timeout: 60_000 }, async () => {
+  it('has 70,000 entries for every reader', { timeout: 60_000 }, async () => {
     const sources = Array.from({ length: 10 }, (_, chunk): MergeSource => {
       const texts = Array.from({ length: 7_000 }, (_, index) => `${chunk}-${index}`)
       const entries = texts.map((text) => ({ name: 'a.pdf', data: bytesOf(text) }))
@@ -49,12 +49,12 @@ describe('ZIP64', () => {
     }
   })
 
-  it('writes the end record of many only from 65,535 entries on', async () => {
+  it('writes the ZIP64 end record only from 65,535 entries on', async () => {
     const place = (entryCount: number) => ({ offset: 0, sizeBytes: 0, entryCount })
     expect([endRecords(place(65_534)).length, endRecords(place(65_535)).length]).toEqual([22, 98])
   })
 
-  it('holds entries beyond 4 GiB and entries behind them', { timeout: 60_000 }, async () => {
+  it('has entries beyond 4 GiB, and entries after them', { timeout: 60_000 }, async () => {
     const sizeBytes = 4 * 1024 ** 3 + 1
     const large = {
       nameBytes: bytesOf('gross.bin'),

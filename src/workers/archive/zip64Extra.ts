@@ -3,9 +3,10 @@ import { viewOf } from './byteSource'
 import { max32, zip64ExtraId } from './zipFormat'
 
 /**
- * Replaces placeholders of four bytes by the eight bytes of the ZIP64 extra field, which lists only what has a
- * placeholder. `figures` are in the order of the field: size, compressed size, offset of the local header
- * (APPNOTE 4.5.3). Throws ArchiveError `corrupt`.
+ * Replaces placeholders of four bytes with the eight bytes of the ZIP64 extra field, which contains only
+ * values with a placeholder. `figures` are in the order of the field: size, compressed size, offset of the
+ * local header (APPNOTE 4.5.3).
+ * @throws ArchiveError `corrupt`
  */
 export function readZip64Extra(extra: Uint8Array, figures: readonly number[]): number[] {
   const field = findField(extra)
@@ -20,7 +21,9 @@ export function readZip64Extra(extra: Uint8Array, figures: readonly number[]): n
   })
 }
 
-/** Fields of others are often padded or malformed, so what does not parse ends the search and no more. */
+/**
+ * Extra fields of other programs are often padded or malformed, so an unparseable one only ends the search.
+ */
 function findField(extra: Uint8Array): DataView | null {
   const view = viewOf(extra)
   for (let at = 0; at + 4 <= extra.length;) {

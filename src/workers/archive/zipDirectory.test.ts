@@ -11,7 +11,7 @@ const deflated: FixtureEntry = { name: 'b.pdf', data: text, deflated: deflateSyn
 const stored: FixtureEntry = { name: 'a.pdf', data: bytesOf('%PDF-1.7 a') }
 
 describe('readZipDirectory and checkEntries', () => {
-  it('reads stored and deflated entries, folders, descriptors, comments and ZIP64 records', async () => {
+  it('read stored and deflated entries, folders, descriptors, comments and ZIP64 records', async () => {
     const zip = zipOf(
       [
         { name: 'ordner/', data: new Uint8Array(0) },
@@ -33,7 +33,7 @@ describe('readZipDirectory and checkEntries', () => {
     ])
   })
 
-  it('reads what another writer made, and an archive of nothing', async () => {
+  it('read archives of another writer, and an empty archive', async () => {
     const zip = zipSync({
       'ü.txt': text,
       leer: new Uint8Array(0),
@@ -48,13 +48,13 @@ describe('readZipDirectory and checkEntries', () => {
     expect(await check(zipOf([]))).toEqual([])
   })
 
-  it('reads names in code page 437 unless they are valid UTF-8', async () => {
+  it('read names in code page 437 unless they are valid UTF-8', async () => {
     const names = [Uint8Array.of(0x4d, 0x81, 0x6c, 0x6c, 0x65, 0x72, 0xe1), bytesOf('Müller')]
     const entries = await check(zipOf(names.map((name) => ({ name, data: text }))))
     expect(entries.map(({ name }) => name)).toEqual(['Müllerß', 'Müller'])
   })
 
-  it('checks large deflated and stored entries piece by piece', { timeout: 60_000 }, async () => {
+  it('check large deflated and stored entries piece by piece', { timeout: 60_000 }, async () => {
     const data = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * index) >> 7)
     const zip = zipOf([
       { name: 'a', data, deflated: deflateSync(data, { level: 1 }) },
@@ -70,18 +70,14 @@ describe('readZipDirectory and checkEntries', () => {
   const directoryAt = 30 + 5 + 10 + 30 + 5 + (deflated.deflated?.length ?? 0)
   const header = [0x50, 0x4b, 0x05, 0x06]
   it.each([
-    ['an HTML page', bytesOf('<!doctype html><title>Fehler</title>'), 'wrong-content: this is no ZIP'],
-    ['a JSON answer', bytesOf('{}'), 'wrong-content: this is no ZIP'],
-    ['nothing', new Uint8Array(0), 'truncated: there is no more than the beginning'],
-    [
-      'three bytes of the beginning',
-      Uint8Array.of(0x50, 0x4b, 3),
-      'truncated: there is no more than the beginning',
-    ],
+    ['an HTML page', bytesOf('<!doctype html><title>Fehler</title>'), 'wrong-content: not a ZIP'],
+    ['a JSON response', bytesOf('{}'), 'wrong-content: not a ZIP'],
+    ['nothing', new Uint8Array(0), 'truncated: only the beginning is present'],
+    ['the first three bytes', Uint8Array.of(0x50, 0x4b, 3), 'truncated: only the beginning is present'],
     ['a missing end record', sample.slice(0, -22), 'truncated: the end record is missing'],
     ['a byte behind the end', new Uint8Array([...sample, 0]), 'truncated: the end record is missing'],
     [
-      'an end record alone that lists an entry',
+      'an end record without the listed entry',
       patched(zipOf([]), 10, 1),
       'corrupt: the end record contradicts the archive',
     ],
@@ -113,13 +109,13 @@ describe('readZipDirectory and checkEntries', () => {
     ['a local header at another place', patched(sample, directoryAt + 42, 1), 'corrupt: entries overlap'],
     ['a local header beyond the end', patched(sample, directoryAt + 44, 1), 'corrupt: entries overlap'],
     [
-      'entries of other lengths',
+      'entries with other lengths',
       patched(sample, directoryAt + 20, 1),
       'corrupt: a local header contradicts the directory',
     ],
     ['two entries in one place', patched(sample, directoryAt + 51 + 42, 0), 'corrupt: entries overlap'],
     [
-      'a directory that counts one more',
+      'a directory with a count one too high',
       patched(sample, -14, 3, 0, 3),
       'corrupt: the directory is too short',
     ],
@@ -130,12 +126,12 @@ describe('readZipDirectory and checkEntries', () => {
       'corrupt: an entry does not have its checksum',
     ],
     [
-      'a stored entry of two lengths',
+      'a stored entry with two lengths',
       patched(patched(sample, 22, 9), directoryAt + 24, 9),
       'corrupt: a stored entry has two lengths',
     ],
     [
-      'a ZIP64 locator that leads nowhere',
+      'a ZIP64 locator with an invalid offset',
       patched(zipOf([stored], { hasZip64End: true }), -22 - 12, 1),
       'corrupt: the end record contradicts the archive',
     ],
@@ -145,12 +141,12 @@ describe('readZipDirectory and checkEntries', () => {
       'corrupt: the compressed data is broken',
     ],
     [
-      'deflated data of no length',
+      'empty deflated data',
       zipOf([{ ...deflated, data: text.slice(0, 0), deflated: text.slice(0, 0) }]),
       'corrupt: an entry does not have its checksum',
     ],
     [
-      'a deflated entry that is longer than it says',
+      'a deflated entry longer than its declared size',
       zipOf([{ ...deflated, data: text.slice(0, 9) }]),
       'corrupt: an entry is longer than it says',
     ],
@@ -161,17 +157,17 @@ describe('readZipDirectory and checkEntries', () => {
     ],
     [
       'overlapping entries',
-      // The first one ends within the header of the second.
+      // The first entry ends within the header of the second.
       patched(patched(patched(sample, 18, 11), 22, 11), directoryAt + 20, 11, 0, 0, 0, 11),
       'corrupt: entries overlap',
     ],
     [
-      'entries of a directory that is cut',
+      'truncated entries of the directory',
       patched(sample, directoryAt + 28, 200),
       'corrupt: the directory is cut',
     ],
     [
-      'a directory of something else',
+      'a directory with another signature',
       patched(sample, directoryAt + 2, 9),
       'corrupt: the directory holds something else',
     ],
@@ -180,14 +176,18 @@ describe('readZipDirectory and checkEntries', () => {
       patched(sample, directoryAt + 34, 1),
       'unsupported: an entry lies on another disk',
     ],
-    ['a directory that counts one less', patched(sample, -14, 1, 0, 1), 'corrupt: the directory miscounts'],
+    [
+      'a directory with a count one too low',
+      patched(sample, -14, 1, 0, 1),
+      'corrupt: the directory miscounts',
+    ],
     [
       'a directory on another disk',
       patched(sample, -16, 1),
       'unsupported: the archive is split over several disks',
     ],
     [
-      'two counts of entries',
+      'contradicting entry counts',
       patched(sample, -14, 1, 0, 2),
       'corrupt: the end record contradicts the archive',
     ],
@@ -201,14 +201,14 @@ describe('readZipDirectory and checkEntries', () => {
       patched(sample, 26, 6),
       'corrupt: a local header contradicts the directory',
     ],
-    ['another signature of the local header', patched(sample, 2, 7), 'wrong-content: this is no ZIP'],
+    ['another signature of the local header', patched(sample, 2, 7), 'wrong-content: not a ZIP'],
     [
       'another signature of the second local header',
       patched(sample, 45 + 2, 7),
       'corrupt: a local header contradicts the directory',
     ],
     [
-      'a local header that leaves the checksum to no descriptor',
+      'a local header with neither a checksum nor a descriptor',
       patched(sample, 14, 0, 0, 0, 0),
       'corrupt: a local header contradicts the directory',
     ],
@@ -223,11 +223,11 @@ describe('readZipDirectory and checkEntries', () => {
       patched(zipOf([{ ...stored, hasDescriptor: true }]), 14, 1),
       'corrupt: a local header contradicts the directory',
     ],
-  ])('refuses %s', async (_, bytes, message) => {
+  ])('reject %s', async (_, bytes, message) => {
     expect(await messageOf(check(new Uint8Array(bytes)))).toBe(message)
   })
 
-  it('refuses a bomb before inflating it, and a lying one while inflating', async () => {
+  it('reject a bomb before inflating it, and one with a false size while inflating', async () => {
     const data = new Uint8Array(inflateLimits.ratioCountsAboveBytes + 1)
     const bomb: FixtureEntry = { name: 'bombe', data, deflated: deflateSync(data, { level: 9 }) }
     expect(await messageOf(check(zipOf([bomb])))).toBe('unsupported: an entry inflates beyond every measure')
@@ -236,7 +236,7 @@ describe('readZipDirectory and checkEntries', () => {
     )
   })
 
-  it('refuses contents that are too large together', async () => {
+  it('reject contents that are too large together', async () => {
     const entry = { ...(await readZipDirectory(new Blob([sample])))[0] }
     const large = {
       ...entry,
@@ -249,7 +249,7 @@ describe('readZipDirectory and checkEntries', () => {
     )
   })
 
-  it('stops on abort', async () => {
+  it('stop on abort', async () => {
     const source = new Blob([sample])
     const entries = await readZipDirectory(source)
     expect(await messageOf(checkEntries(source, entries, { signal: AbortSignal.abort() }))).toBe(
@@ -274,18 +274,18 @@ describe('damage', () => {
     return entries.map(({ name, crc32, sizeBytes }) => ({ name, crc32, sizeBytes }))
   }
 
-  it('is noticed wherever the archive is cut', { timeout: 60_000 }, async () => {
+  it('is detected wherever the archive is cut', { timeout: 60_000 }, async () => {
     const messages = new Set<string>()
     for (let end = 0; end < sample.length; end++)
       messages.add(await messageOf(contents(sample.slice(0, end))))
     expect([...messages]).toEqual([
-      'truncated: there is no more than the beginning',
+      'truncated: only the beginning is present',
       'truncated: the end record is missing',
     ])
   })
 
   it(
-    'is noticed whichever byte is flipped, unless names and contents stay the same',
+    'is detected for any flipped byte, unless names and contents are unchanged',
     { timeout: 60_000 },
     async () => {
       const whole = await contents(sample)

@@ -7,14 +7,14 @@ import type { ZipEntry } from './zipEntry'
 import { flags, lengths, max16, methods, signatures } from './zipFormat'
 import { decodeName } from './zipNames'
 
-/** What one archive may list, because its directory is held in memory. */
+/** Maximum number of entries, because the directory is held in memory. */
 const maxEntries = 500_000
 
 /**
- * Lists the entries of a ZIP in the order of its directory, every local header compared with it. Throws
- * ArchiveError: `wrong-content` without the magic bytes, `truncated` without an end record, `corrupt` where
- * records contradict each other, overlap or leave the file, `unsupported` for encryption, several disks,
- * other methods than stored and deflated, and more than 500,000 entries.
+ * Lists the entries of a ZIP in the order of its directory, and compares every local header with it.
+ * @throws ArchiveError `wrong-content` without the magic bytes, `truncated` without an end record, `corrupt`
+ *   if records contradict each other, overlap or exceed the file, `unsupported` for encryption, several
+ *   disks, other methods than stored and deflated, and more than 500,000 entries
  */
 export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[]> {
   await checkMagic(source)
@@ -24,28 +24,28 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[]> 
 }
 
 /**
- * The entries of a ZIP that was checked before, in the order of its directory: reads nothing but its end. Throws as
- * `readZipDirectory` does for what the directory tells.
- * @param tail its end, where it was read already
+ * The entries of a validated ZIP in the order of its directory. Reads only the end of the archive.
+ * @param tail its end, if it was read already
+ * @throws like `readZipDirectory`, for errors in the directory
  */
 export async function listZip(source: ByteSource, tail?: Bytes): Promise<ZipEntry[]> {
   const reader = new SourceReader(source, undefined, tail)
   const place = await readEndRecord(reader)
-  const leastBytes = place.entryCount * lengths.directoryHeader
-  if (leastBytes > place.sizeBytes) throw new ArchiveError('corrupt', 'the directory is too short')
+  const minBytes = place.entryCount * lengths.directoryHeader
+  if (minBytes > place.sizeBytes) throw new ArchiveError('corrupt', 'the directory is too short')
   if (place.entryCount > maxEntries) throw new ArchiveError('unsupported', 'too many entries')
   const entries = await readHeaders(reader, place)
   setBoundaries(entries, place.offset)
   return entries
 }
 
-/** Each entry reaches to the next one, and the last one to the directory. */
+/** Each entry extends to the next one, and the last one to the directory. */
 function setBoundaries(entries: readonly ZipEntry[], directoryOffset: number): void {
   const inOrder = entries.toSorted((left, right) => left.localOffset - right.localOffset)
   for (const [index, entry] of inOrder.entries()) {
     entry.boundary = inOrder[index + 1]?.localOffset ?? directoryOffset
-    const leastEnd = entry.localOffset + lengths.localHeader + entry.nameBytes.length + entry.compressedBytes
-    if (leastEnd > entry.boundary) throw new ArchiveError('corrupt', 'entries overlap')
+    const minEnd = entry.localOffset + lengths.localHeader + entry.nameBytes.length + entry.compressedBytes
+    if (minEnd > entry.boundary) throw new ArchiveError('corrupt', 'entries overlap')
   }
 }
 
@@ -53,7 +53,7 @@ async function checkMagic(source: ByteSource): Promise<void> {
   const bytes = new Uint8Array(await source.slice(0, Math.min(4, source.size)).arrayBuffer())
   const expected = [0x50, 0x4b, 0x03, 0x04]
   if (bytes.length < 4 && bytes.every((byte, index) => byte === expected[index]))
-    throw new ArchiveError('truncated', 'there is no more than the beginning')
+    throw new ArchiveError('truncated', 'only the beginning is present')
   const signature = bytes.length < 4 ? 0 : viewOf(bytes).getUint32(0, true)
   if (signature === signatures.dataDescriptor)
     throw new ArchiveError('unsupported', 'the archive is split over several files')
@@ -61,7 +61,7 @@ async function checkMagic(source: ByteSource): Promise<void> {
     signature === signatures.localHeader ||
     signature === signatures.endRecord ||
     signature === signatures.zip64EndRecord
-  if (!isZip) throw new ArchiveError('wrong-content', 'this is no ZIP')
+  if (!isZip) throw new ArchiveError('wrong-content', 'not a ZIP')
 }
 
 async function readHeaders(reader: SourceReader, place: DirectoryPlace): Promise<ZipEntry[]> {
@@ -100,7 +100,7 @@ function readHeader(bytes: Uint8Array, nameLength: number, extraLength: number):
   return {
     name,
     nameBytes,
-    // With content it is a file under a strange name, and no file may get lost.
+    // With content, it is a file with an unusual name, and no file may be lost.
     isDirectory: /[/\\]$/.test(name) && sizeBytes === 0,
     flags: entryFlags,
     method,

@@ -10,13 +10,13 @@ export type ZipEntry = {
   crc32: number
   compressedBytes: number
   sizeBytes: number
-  /** Date (upper half) and time (lower half) as MS-DOS wrote them. */
+  /** Date (upper half) and time (lower half) in MS-DOS format. */
   modified: number
-  /** Its record in the directory carries more than the format asks for. */
+  /** Whether its directory record has extra fields. */
   hasExtra: boolean
   localOffset: number
-  /** Where the compressed bytes begin; known once its local header was read. */
+  /** Start of the compressed bytes; known once the local header was read. */
   dataOffset: number
-  /** Where it must have ended: the next entry begins there, or the directory. */
+  /** Upper limit of its end: the start of the next entry, or of the directory. */
   boundary: number
 }

@@ -1,11 +1,11 @@
 import { type Bytes, viewOf } from './byteSource'
 import { crc32 } from './crc32'
 
-/** Archives for tests, written field by field after the APPNOTE and without any code of the merge. */
+/** Archives for tests, written field by field by the APPNOTE, without any code of the merge. */
 export type FixtureEntry = {
   name: string | Uint8Array
   data: Uint8Array
-  /** Deflated bytes of `data`; stored when missing. */
+  /** Deflated bytes of `data`; stored if missing. */
   deflated?: Uint8Array
   flags?: number
   hasDescriptor?: boolean

@@ -1,4 +1,4 @@
-/** Signatures and figures of the ZIP format, after PKWARE's APPNOTE 6.3.10, section 4.3. */
+/** Signatures and lengths of the ZIP format, from PKWARE's APPNOTE 6.3.10, section 4.3. */
 
 export const signatures = {
   localHeader: 0x04034b50,
@@ -6,7 +6,7 @@ export const signatures = {
   endRecord: 0x06054b50,
   zip64EndRecord: 0x06064b50,
   zip64Locator: 0x07064b50,
-  /** Begins a data descriptor; as the first bytes of a file it marks a split archive. */
+  /** Starts a data descriptor; as the first bytes of a file, it marks a split archive. */
   dataDescriptor: 0x08074b50,
 } as const
 
@@ -32,6 +32,6 @@ export const methods = { stored: 0, deflated: 8 } as const
 
 export const zip64ExtraId = 0x0001
 
-/** Stands for "see the ZIP64 field" in fields of two and four bytes. */
+/** Means "see the ZIP64 field" in fields of two and four bytes. */
 export const max16 = 0xffff
 export const max32 = 0xffffffff

@@ -6,8 +6,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const tolerantUtf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * The name of an entry. Many writers put UTF-8 without setting its flag, and box-drawing characters that happen
- * to be valid UTF-8 are no names people give: so valid UTF-8 wins, code page 437 is for the rest.
+ * Decodes the name of an entry. Many writers use UTF-8 without setting its flag, and text in code page 437 is
+ * rarely valid UTF-8. Therefore valid UTF-8 takes precedence over code page 437.
  */
 export function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
   if (isUtf8) return tolerantUtf8.decode(bytes)

@@ -1,23 +1,25 @@
 import { type Bytes, viewOf } from './byteSource'
 import { lengths, max16, max32, signatures, zip64ExtraId } from './zipFormat'
 
-/** What the writer needs to know of an entry; lengths and checksum are known before its data is written. */
+/**
+ * The data of an entry needed by the writer; lengths and checksum are known before its content is written.
+ */
 export type WrittenEntry = {
   nameBytes: Uint8Array
-  /** As its local header has them. */
+  /** Flags of its local header. */
   flags: number
   method: number
   crc32: number
   compressedBytes: number
   sizeBytes: number
-  /** Date (upper half) and time (lower half) as MS-DOS writes them. */
+  /** Date (upper half) and time (lower half) in MS-DOS format. */
   modified: number
   localOffset: number
 }
 
 const versions = { plain: 20, zip64: 45 } as const
 
-/** The local header; its ZIP64 field always holds both lengths (APPNOTE 4.5.3). */
+/** The local header; its ZIP64 field always has both lengths (APPNOTE 4.5.3). */
 export function localHeader(entry: WrittenEntry): Bytes {
   const isWide = entry.sizeBytes >= max32 || entry.compressedBytes >= max32
   const extra = isWide ? zip64Extra([entry.sizeBytes, entry.compressedBytes]) : new Uint8Array(0)
@@ -61,7 +63,7 @@ export function directoryHeader(entry: WrittenEntry): Bytes {
   return bytes
 }
 
-/** The end record, preceded by its ZIP64 extension where a figure does not fit. */
+/** The end record, preceded by its ZIP64 extension if a value does not fit. */
 export function endRecords(place: { offset: number; sizeBytes: number; entryCount: number }): Bytes {
   const isWide = place.entryCount >= max16 || place.sizeBytes >= max32 || place.offset >= max32
   const plain = endRecord(place)

@@ -12,12 +12,12 @@ const changed = (bytes: Uint8Array<ArrayBuffer>, at: number) => {
   return copy
 }
 
-describe('a sheet that is downloaded', () => {
+describe('downloaded sheet', () => {
   it('is a workbook with all its parts', async () => {
     await expect(checkSheet(new Blob([sheetBytes()]), 'a')).resolves.toBeUndefined()
   })
 
-  it('may hold rows that repeat each other more than any photo', async () => {
+  it('may have repeated rows with a higher compression ratio than any photo', async () => {
     const rows = bytesOf('<row r="1"/>'.repeat(600_000))
     const zip = zipOf([
       { name: '[Content_Types].xml', data: bytesOf('<Types/>') },
@@ -27,11 +27,11 @@ describe('a sheet that is downloaded', () => {
   })
 
   it.each<[string, Blob]>([
-    ['a page', page],
+    ['an HTML page', page],
     ['nothing', new Blob([])],
     ['JSON', new Blob(['{"hydra:member":[]}'])],
-    ['the beginning of one', new Blob([sheetBytes().slice(0, -30)])],
-    ['one byte less', new Blob([sheetBytes().slice(0, -1)])],
+    ['a truncated workbook', new Blob([sheetBytes().slice(0, -30)])],
+    ['a workbook without its last byte', new Blob([sheetBytes().slice(0, -1)])],
     ['a changed content', new Blob([changed(sheetBytes(), 30 + '[Content_Types].xml'.length + 1)])],
     ['another archive', new Blob([zipOf([{ name: 'a.pdf', data: bytesOf('%PDF-1.7') }])])],
   ])('is not %s', async (_, content) => {

@@ -3,14 +3,17 @@ import { ArchiveError } from '../archive/archiveError'
 import { checkEntries } from '../archive/checkEntries'
 import { readZipDirectory } from '../archive/zipDirectory'
 
-/** Repeated rows of a sheet shrink further than photos; nothing of them is kept. */
+/**
+ * Repeated rows of a sheet compress further than photos. The inflated content is not kept, so no limit is
+ * needed.
+ */
 const sheetRatio = Infinity
 
 /**
- * Checks an Excel workbook (ECMA-376: a ZIP with a list of its parts) whole before it is saved, as the parts of a bulk
- * export are checked.
- * @param what was requested, for the error
- * @throws DecodeError for anything else, such as a page or the beginning of a workbook
+ * Validates a complete Excel workbook (ECMA-376: a ZIP with a list of its parts) before it is saved, like the
+ * parts of a bulk export.
+ * @param what the requested resource, for the error
+ * @throws DecodeError for any other content, such as an HTML page or a truncated workbook
  */
 export async function checkSheet(content: Blob, what: string): Promise<void> {
   try {

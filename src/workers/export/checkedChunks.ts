@@ -2,8 +2,8 @@ import type { StoredChunk } from '../../contract/proof/exportJob'
 import type { ExportJob } from './exportWorkerApi'
 
 /**
- * The chunks that this worker has checked whole and nobody else can have changed since. What another worker left is
- * read again: a computer that lost power may have kept the name of a file and not its content.
+ * The chunks that this worker has validated and no other worker can have changed since. Files of another
+ * worker are validated again: after a power failure, a file may have its name but not its content.
  */
 export class CheckedChunks {
   private readonly known = new Map<string, Map<number, string>>()

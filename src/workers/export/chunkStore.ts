@@ -2,28 +2,28 @@ import type { ByteSink } from '../archive/byteSink'
 import type { ExportJob } from './exportWorkerApi'
 
 /**
- * Where the files of an export lie. Every method rejects with StorageError alone. A file is there as a whole
- * under its name or not at all, even when the worker is ended in the middle.
+ * Storage of the files of an export. Every method rejects with StorageError only. A file exists completely
+ * under its name or not at all, even if the worker terminates while writing.
  */
 export type ChunkStore = {
   createDraft: (job: ExportJob) => Promise<Draft>
-  /** null when there is no such file. */
+  /** Null if there is no such file. */
   read: (job: ExportJob, name: string) => Promise<Blob | null>
-  /** The same for many names, in their order. */
+  /** The same for many names, in order. */
   readAll: (job: ExportJob, names: readonly string[]) => Promise<readonly (Blob | null)[]>
-  /** Deletes drafts that an ended worker left behind. */
+  /** Deletes drafts of a terminated worker. */
   sweepDrafts: (job: ExportJob) => Promise<void>
-  /** Deletes the folder of the job with all it holds; drafts of it must be finished or discarded before. */
+  /** Deletes the folder of the job with its contents; its drafts must be kept or discarded before. */
   discard: (job: ExportJob) => Promise<void>
 }
 
-/** A file in the making: write, then seal, then keep or discard. */
+/** A file being written: write, then seal, then keep or discard. */
 export type Draft = ByteSink & {
-  /** Ends the writing. */
+  /** Ends writing. */
   seal: () => Promise<void>
-  /** Gives the sealed draft its name, in place of a file that had it before. */
+  /** Gives the sealed draft its name, replacing an existing file. */
   keepAs: (name: string) => Promise<void>
-  /** Deletes the draft, written to or not. Does nothing once it is kept; never rejects. */
+  /** Deletes the draft. Does nothing once it is kept; never rejects. */
   discard: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ const nameOf = (error: unknown): string =>
 
 export const isNotFound = (error: unknown): boolean => nameOf(error) === 'NotFoundError'
 
-/** A full disk is told apart, because only there the user can help. */
+/** A full disk is distinguished, because only the user can free space. */
 export function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause
   const isFull = nameOf(cause) === 'QuotaExceededError'

@@ -24,11 +24,11 @@ it.each([
   ['filename="a.pdf"', null],
   ['', null],
   [null, null],
-])('reads %j as %j', (header, name) => {
+])('parses %j as %j', (header, name) => {
   expect(fileNameOf(header)).toBe(name)
 })
 
-it('reads back every name that was encoded, cleaned', () => {
+it('round-trips every encoded name, cleaned', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)

@@ -2,8 +2,8 @@ import { decodeExtended, parse } from 'content-disposition'
 import { cleanFileName } from '../../contract/archive/fileName'
 
 /**
- * The cleaned file name of a Content-Disposition header (RFC 6266), the extended `filename*` before the plain
- * one; null when it names none.
+ * The cleaned file name of a Content-Disposition header (RFC 6266), preferring `filename*` over `filename`;
+ * null if it has none.
  */
 export function fileNameOf(header: string | null): string | null {
   const { parameters } = parse(header ?? '', { extended: false })
@@ -15,7 +15,7 @@ export function fileNameOf(header: string | null): string | null {
   return null
 }
 
-/** Headers come byte by byte as Latin-1, though many servers send UTF-8 here. */
+/** Headers are received as Latin-1, though many servers send UTF-8 here. */
 function decodePlain(value = ''): string {
   const isBytes = /[\u0080-\u00ff]/.test(value) && !/[^\0-\u00ff]/.test(value)
   if (!isBytes) return value

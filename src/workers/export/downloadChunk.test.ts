@@ -25,8 +25,8 @@ function start(fetchAnswer: typeof fetch, store: ChunkStore = createWatchedStore
   return worker
 }
 
-describe('a download', () => {
-  it('keeps a ZIP and tells what it is', async () => {
+describe('download', () => {
+  it('stores a ZIP and returns its description', async () => {
     const store = createWatchedStore()
     const sent: Request[] = []
     const fetchAnswer: typeof fetch = (...input) => {
@@ -52,13 +52,13 @@ describe('a download', () => {
     ])
   })
 
-  it('takes a PDF for what it is, whatever its content type', async () => {
+  it('recognises a PDF by its content, whatever its content type', async () => {
     const headers = { 'content-type': 'text/html', 'content-length': String(pdfBytes.length) }
     const answer = await start(answering(pdfBytes, { headers })).downloadChunk(job, 0, call)
     expect(answer).toEqual({ ok: true, value: pdfChunk })
   })
 
-  it('reports how much has come while it comes', async () => {
+  it('reports its progress', async () => {
     const onProgress = vi.fn()
     const { body, writer } = controlledBody()
     const headers = { 'content-length': String(zipBytes.length) }
@@ -70,7 +70,7 @@ describe('a download', () => {
     expect(await answer).toEqual({ ok: true, value: zipChunk })
   })
 
-  it('is checked and written in parts when it is too large for memory', async () => {
+  it('is checked and written in parts if it is too large for memory', async () => {
     const store = createWatchedStore()
     worker = startWorker(answering(zipBytes), store, { memoryBytes: 10 })
     expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
@@ -82,7 +82,7 @@ describe('a download', () => {
     expect(await worker.downloadChunk(job, 0, call)).toEqual(failure('corrupt', { status: 200 }))
   })
 
-  it('goes on beside another one', async () => {
+  it('continues while another one runs', async () => {
     const bodies = [controlledBody(), controlledBody()]
     let next = 0
     const store = createWatchedStore()
@@ -99,7 +99,7 @@ describe('a download', () => {
   })
 })
 
-describe('a refused download', () => {
+describe('refused download', () => {
   it.each([
     [
       500,
@@ -116,7 +116,7 @@ describe('a refused download', () => {
     ],
     [401, '', {}, {}],
     [404, '{"hydra:title":"Fort"}', {}, { message: 'Fort' }],
-  ])('by status %i keeps what the server said', async (status, body, headers, more) => {
+  ])("with status %i contains the server's message", async (status, body, headers, more) => {
     const store = createWatchedStore()
     const init = { status, headers: headers as Record<string, string> }
     const answer = await start(answering(body, init), store).downloadChunk(job, 0, call)
@@ -143,7 +143,7 @@ describe('a refused download', () => {
     ],
     ['JSON', '{"hydra:member":[]}', {}, 'wrong-content'],
     ['an encrypted entry', zipOf([{ name: 'a', data: pdfBytes, flags: 1 }]), {}, 'unsupported'],
-  ])('by %s keeps nothing', async (_, body, headers, code) => {
+  ])('with %s stores nothing', async (_, body, headers, code) => {
     const store = createWatchedStore()
     const init = { headers: headers as Record<string, string> }
     const answer = await start(answering(body, init), store).downloadChunk(job, 0, call)
@@ -151,7 +151,7 @@ describe('a refused download', () => {
     await expectNothingKept(store)
   })
 
-  it('does not take the length of an encoded or hidden encoding for that of the file', async () => {
+  it('ignores the content length of an encoded body, or if the encoding is not exposed', async () => {
     const encoded = { 'content-length': '5', 'content-encoding': 'gzip' }
     start(answering(zipBytes, { headers: encoded }))
     expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })

@@ -16,16 +16,16 @@ export type DownloadDependencies = {
   send: SendCall
   store: ChunkStore
   nowMs: () => number
-  /** What is longer is checked and written in parts. */
+  /** Larger content is checked and written in parts. */
   memoryBytes: number
 }
 
 const writtenBytes = 8 * 1024 * 1024
 
 /**
- * One chunk from the call to the checked file: send, look at the status, compare lengths, check the content, keep it
- * under its name. Whatever ends it, the call is aborted and a draft that was not kept is deleted before this effect is
- * over.
+ * Downloads one chunk: sends the call, checks the status, compares lengths, validates the content, and stores
+ * it under its name. If the effect ends early, the call is aborted and an unkept draft is deleted before it
+ * completes.
  */
 export const downloadChunk = (
   { send, store, nowMs, memoryBytes }: DownloadDependencies,
@@ -35,7 +35,7 @@ export const downloadChunk = (
   onProgress: OnProgress,
 ): Effect.Effect<StoredChunk, DownloadError> =>
   Effect.gen(function* () {
-    const signal = yield* abortedAtEnd
+    const signal = yield* signalAbortedAtEnd
     const answer = yield* ask(send, call, signal, onProgress)
     const { status, content } = answer
     if (status < 200 || status > 299) return yield* refuse(answer, nowMs())
@@ -51,7 +51,7 @@ export const downloadChunk = (
     return { ...checked, fileName: fileNameOf(answer.headers.get('content-disposition')) }
   }).pipe(Effect.scoped)
 
-const abortedAtEnd = Effect.acquireRelease(
+const signalAbortedAtEnd = Effect.acquireRelease(
   Effect.sync(() => new AbortController()),
   (controller) => Effect.sync(() => controller.abort()),
 ).pipe(Effect.map(({ signal }) => signal))
@@ -71,7 +71,7 @@ const ask = (send: SendCall, given: ChunkCall, signal: AbortSignal, onProgress: 
     catch: (cause) => new NetworkFailed({ cause }),
   })
 
-/** The status counts whether or not the body of the error can be read. */
+/** The status is reported even if the body of the error cannot be read. */
 const refuse = ({ status, headers, content }: ChunkAnswer, nowMs: number) =>
   Effect.tryPromise({ try: () => content.text(), catch: (cause) => new NetworkFailed({ cause }) }).pipe(
     Effect.map(messageOf),
@@ -93,8 +93,8 @@ const openDraft = (store: ChunkStore, job: ExportJob) =>
   )
 
 /**
- * The length of the body as the page sees it; null where the header counts something else. An encoded body is
- * unpacked on its way, and an answer of another origin hides its encoding unless the server exposes it.
+ * The length of the decoded body; null if the header means something else. An encoded body is decoded by the
+ * browser, and a response from another origin hides its encoding unless the server exposes it.
  */
 function announcedBytes({ headers, isForeign }: ChunkAnswer): number | null {
   const encoding = headers.get('content-encoding')
@@ -103,14 +103,14 @@ function announcedBytes({ headers, isForeign }: ChunkAnswer): number | null {
   return isPlain && /^\d+$/.test(length) ? Number(length) : null
 }
 
-/** What the browser kept may have been lost, as on a full disk. */
+/** The browser may have lost the content, for example because of a full disk. */
 const bring = (content: Blob) =>
   Effect.tryPromise({
     try: async () => sourceOf(new Uint8Array(await content.arrayBuffer())),
     catch: toStorageError,
   })
 
-// A draft is discarded only after what was begun with it has ended.
+// A draft is discarded only after its pending operations have ended.
 const write = (draft: Draft, source: ByteSource) =>
   Effect.uninterruptible(
     inStorage(async () => {

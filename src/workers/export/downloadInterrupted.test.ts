@@ -31,11 +31,11 @@ function start(
   return worker
 }
 
-/** Every chunk is too large to be held in memory. */
+/** Every chunk is too large for memory. */
 const noMemory = 0
 
-describe('a lost connection', () => {
-  it('is a network failure before the answer and in its middle', async () => {
+describe('lost connection', () => {
+  it('is a network failure before and during the response', async () => {
     const store = createWatchedStore()
     start(() => Promise.reject(new TypeError('fetch failed')), store)
     expect(await worker.downloadChunk(job, 0, call)).toEqual(failure('network'))
@@ -49,14 +49,14 @@ describe('a lost connection', () => {
     await expectNothingKept(store)
   })
 
-  it('is a network failure when the server is silent for too long, and the call is aborted', async () => {
+  it('is a network failure if the server is silent for too long, and the call is aborted', async () => {
     const store = createWatchedStore()
     const signals: (AbortSignal | null | undefined)[] = []
     const { body, writer } = controlledBody()
     const answers = [new Promise<Response>(() => {}), Promise.resolve(new Response(body))]
     start((_, init) => {
       signals.push(init?.signal)
-      return answers.shift() ?? Promise.reject(new TypeError('no answer left'))
+      return answers.shift() ?? Promise.reject(new TypeError('no response left'))
     }, store)
     const impatient = { ...call, timeoutMs: 20 }
     expect(await worker.downloadChunk(job, 0, impatient)).toEqual(failure('network'))
@@ -67,7 +67,7 @@ describe('a lost connection', () => {
     await expectNothingKept(store)
   })
 
-  it('is noticed on a real connection that is cut', async () => {
+  it('is detected on a real connection that is cut', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-length': zipBytes.length })
       response.write(zipBytes.slice(0, 100), () => response.destroy())
@@ -86,7 +86,7 @@ describe('a lost connection', () => {
   })
 })
 
-describe('full or closed storage', () => {
+describe('full or unavailable storage', () => {
   const full = toStorageError(new DOMException('full', 'QuotaExceededError'))
   const closed = new StorageError('storage-unavailable')
 
@@ -95,8 +95,8 @@ describe('full or closed storage', () => {
     ['storage-unavailable', closed, undefined],
     ['storage-full', full, noMemory],
     ['storage-unavailable', closed, noMemory],
-  ])('answers %s at every step, aborts the call and keeps nothing', async (code, error, memoryBytes) => {
-    // createDraft, write, seal, keepAs: then one run passes untouched.
+  ])('returns %s at every step, aborts the call and stores nothing', async (code, error, memoryBytes) => {
+    // createDraft, write, seal, keepAs; the last run succeeds.
     const steps = 5
     for (let failAt = 1; failAt <= steps; failAt++) {
       const store = createWatchedStore(failAt, error)
@@ -125,15 +125,15 @@ describe('full or closed storage', () => {
   })
 })
 
-describe('an aborted download', () => {
-  it('answers at once when it is aborted before it starts', async () => {
+describe('aborted download', () => {
+  it('responds immediately if it is aborted before it starts', async () => {
     const fetchAnswer = vi.fn<typeof fetch>()
     const signal = AbortSignal.abort()
     const answer = await start(fetchAnswer).downloadChunk(job, 0, call, { signal })
     expect([answer, fetchAnswer.mock.calls]).toEqual([failure('aborted'), []])
   })
 
-  it('aborts a call that is not answered yet', async () => {
+  it('aborts a call without a response', async () => {
     const store = createWatchedStore()
     const controller = new AbortController()
     const signals: (AbortSignal | null | undefined)[] = []
@@ -148,7 +148,7 @@ describe('an aborted download', () => {
     await expectNothingKept(store)
   })
 
-  it('keeps nothing of what has come, and lets the other go on', async () => {
+  it('discards received data, and does not affect the other download', async () => {
     const store = createWatchedStore()
     const controller = new AbortController()
     const onProgress = vi.fn()
@@ -168,7 +168,7 @@ describe('an aborted download', () => {
     expect(await other).toEqual({ ok: true, value: zipChunk })
   })
 
-  it('gives way to a second call for the same chunk', async () => {
+  it('is replaced by a second call for the same chunk', async () => {
     const store = createWatchedStore()
     const { body, writer } = controlledBody()
     const answers = [body, pdfBytes]

@@ -11,11 +11,11 @@ describe('messageOf', () => {
     ['null', null],
     ['<html>', null],
     ['', null],
-  ])('reads %s as %j', (text, message) => {
+  ])('parses %s as %j', (text, message) => {
     expect(messageOf(text)).toBe(message)
   })
 
-  it('cuts what is too long', () => {
+  it('truncates long messages', () => {
     expect(messageOf(JSON.stringify({ message: 'x'.repeat(5_000) }))).toBe('x'.repeat(1_000))
   })
 })

@@ -1,6 +1,6 @@
 const longestMessage = 1_000
 
-/** What the server says in the body of an error; null for anything that is not the JSON of an error. */
+/** The server's message in the body of an error; null if the body is not the JSON of an error. */
 export function messageOf(text: string): string | null {
   let body: unknown
   try {

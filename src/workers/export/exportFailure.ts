@@ -4,7 +4,7 @@ import { StorageError } from './chunkStore'
 import { AnswerRefused, HttpRefused, NetworkFailed, PartsMissing } from './exportErrors'
 import { failureOf } from './failureOf'
 
-/** The words of unknown errors stay inside: `message` is what the server said, nothing else. */
+/** Messages of unknown errors are not exposed: `message` is only that of the server. */
 export function toFailure(error: unknown): ExportFailure {
   if (error instanceof ArchiveError || error instanceof StorageError) return failureOf(error.code)
   if (error instanceof HttpRefused) return failureOf('http', error)

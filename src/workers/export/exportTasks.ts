@@ -16,13 +16,13 @@ import type { SendCall } from './sendCall'
 
 export type ExportTaskDependencies = {
   send: SendCall
-  /** Opened by the first command that needs it. */
+  /** Opens the storage on the first command that needs it. */
   openStore: () => Promise<ChunkStore>
   nowMs: () => number
   memoryBytes?: number
 }
 
-/** The commands themselves; `abortAll` is for where they run in place of a worker that could be ended. */
+/** The commands themselves. `abortAll` is used where they run without a worker that could be terminated. */
 export type ExportTasks = ExportWorkerApi & { abortAll: () => void }
 
 type Running = { job: ExportJob; index: number | null; controller: AbortController; ended: Promise<unknown> }
@@ -35,12 +35,12 @@ export function createExportTasks({
 }: ExportTaskDependencies): ExportTasks {
   const running = new Set<Running>()
   const checked = new CheckedChunks()
-  /** By job; made anew where this worker has not merged it. */
+  /** Results by job; merged again if this worker has not merged them. */
   const results = new Map<string, Merged>()
   let opened: Promise<ChunkStore> | null = null
   const store = () => (opened ??= openStore())
 
-  /** Runs `work` so that it can be aborted with its job and waited for. */
+  /** Runs `work` so that it can be aborted with its job, and awaited. */
   function track<T>(
     job: ExportJob,
     index: number | null,
@@ -67,7 +67,7 @@ export function createExportTasks({
       return { ok: true, value }
     })
 
-  /** Throws PartsMissing. */
+  /** @throws PartsMissing */
   async function requireWhole(
     chunkStore: ChunkStore,
     job: ExportJob,
@@ -106,7 +106,7 @@ export function createExportTasks({
     },
     inspect: (job, chunks, onProgress) =>
       tracked(job, onProgress, async (chunkStore, progress, signal) => {
-        // Drafts of downloads under way are not left behind.
+        // Skipped while downloads are running, whose drafts must not be deleted.
         if (runningOf(job).every(({ index }) => index === null)) await chunkStore.sweepDrafts(job)
         return inspectChunks(chunkStore, job, chunks, progress, signal, checked)
       }),

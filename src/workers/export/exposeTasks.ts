@@ -1,7 +1,7 @@
 import { type Endpoint, expose, releaseProxy } from 'comlink'
 import type { ExportWorkerApi, OnProgress } from './exportWorkerApi'
 
-/** Answers the commands that come in at `endpoint`. Each callback is released with its command. */
+/** Executes the commands received at `endpoint`. Each callback is released with its command. */
 export function exposeTasks(tasks: ExportWorkerApi, endpoint: Endpoint): void {
   const releaseAfter = async <T>(onProgress: OnProgress, work: () => Promise<T>): Promise<T> => {
     try {

@@ -1,6 +1,6 @@
 import type { ExportFailure } from '../../contract/proof/exportJob'
 
-/** The failure of a command; what is not known of it is empty. */
+/** The failure of a command; unknown members have empty defaults. */
 export const failureOf = (
   code: ExportFailure['code'],
   { status = 0, message = null, retryAfterSeconds = null }: Partial<Omit<ExportFailure, 'code'>> = {},

@@ -1,6 +1,6 @@
 /**
- * A private file system for tests, with the parts of the standard the store uses. Browsers differ in what a
- * file can do, hence the options; one byte beyond `quotaBytes` fails as it does in a browser.
+ * A private file system for tests, with the standard methods used by the store. Options reproduce differences
+ * between browsers. Writing beyond `quotaBytes` fails as in a browser.
  */
 export type FakeFileSystemOptions = { hasSyncAccess: boolean; hasMove: boolean; quotaBytes?: number }
 
@@ -63,7 +63,7 @@ class FakeFile {
     return this.content
   }
 
-  /** Shows what was written when it is closed, as the standard has it. */
+  /** Written content becomes visible on close, as in the standard. */
   async createWritable(): Promise<WritableStream<Uint8Array<ArrayBuffer>> & { write: unknown }> {
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const take = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -95,7 +95,7 @@ class FakeFile {
 
   private async moveTo(to: FakeDirectory, name: string): Promise<void> {
     if (this.isLocked || to.entries.has(name))
-      throw new DOMException('in the way', 'InvalidModificationError')
+      throw new DOMException('The target exists', 'InvalidModificationError')
     this.folder.entries.delete(this.name)
     this.name = name
     to.entries.set(name, this)

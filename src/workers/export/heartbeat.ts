@@ -1,8 +1,8 @@
 export type Heartbeat = { stop: () => void }
 
 /**
- * Asks for a sign of life every `heartbeatMs` while `isNeeded`. Silence is counted in beats and not by the
- * clock, for a clock runs on while the machine sleeps and a page in the background is slowed down.
+ * Sends a ping every `heartbeatMs` while `isNeeded`. Silence is counted in beats instead of time, because the
+ * clock continues while the machine sleeps, and timers of background pages are throttled.
  */
 export function watchHeartbeat({
   ping,

@@ -42,12 +42,12 @@ const textsOf = async (blob: Blob): Promise<string[]> =>
   )
 
 describe('inspect', () => {
-  it('finds every kept chunk whole', async () => {
+  it('reports every stored chunk as valid', async () => {
     start(await fill())
     expect(await worker.inspect(job, chunks)).toEqual({ ok: true, value: { missing: [], entryCount: 5 } })
   })
 
-  it('names what is gone, cut, altered or of another kind', async () => {
+  it('reports missing, truncated, changed and unexpected chunks', async () => {
     const store = await fill()
     const altered = zipBytes.slice()
     altered[80] = (altered[80] ?? 0) ^ 1
@@ -74,7 +74,7 @@ describe('inspect', () => {
     expect(await worker.inspect(job, kept)).toEqual({ ok: true, value })
   })
 
-  it('fails when the storage fails', async () => {
+  it('fails if the storage fails', async () => {
     const store = await fill()
     const closed = createWatchedStore(1, toStorageError(new DOMException('closed', 'InvalidStateError')))
     start({ ...closed, sweepDrafts: store.sweepDrafts })
@@ -100,18 +100,18 @@ describe('consolidate', () => {
     expect([result.value.type, store.openDrafts()]).toEqual(['application/zip', 0])
   })
 
-  it('calls a PDF as its answer named it', async () => {
+  it('names a PDF as its response did', async () => {
     start(await fill())
     const named = [indexed(1, { ...pdfChunk, fileName: 'nachweis 7.pdf' })]
     const result = await worker.openResult(job, named, 'nachweise.zip')
     expect(result.ok && (await textsOf(result.value))).toEqual(['nachweis 7.pdf: %PDF-1.7'])
   })
 
-  it('misses parts that are gone or of another length', async () => {
+  it('reports missing chunks and chunks of another length', async () => {
     start(await fill())
-    const gone = [...chunks, indexed(3, zipChunk)]
+    const withMissing = [...chunks, indexed(3, zipChunk)]
     const shorter = [indexed(0, { ...zipChunk, sizeBytes: 5 })]
-    expect(await worker.consolidate(job, gone, 'x.zip')).toEqual(failure('parts-missing'))
+    expect(await worker.consolidate(job, withMissing, 'x.zip')).toEqual(failure('parts-missing'))
     expect(await worker.consolidate(job, shorter, 'x.zip')).toEqual(failure('parts-missing'))
   })
 
@@ -127,7 +127,7 @@ describe('consolidate', () => {
 describe('a result of very many small files', () => {
   const data = pdfBytes.slice(0, 8)
   const count = 1_200
-  /** More than the browser is to hold, in files of which each would be a range of its own. */
+  /** More than the browser should hold, in files that would each be a range of its own. */
   const many = zipOf(
     Array.from({ length: count }, (_, index) => ({
       name: index === 0 ? 'a.pdf' : `${index}.bin`,
@@ -136,7 +136,7 @@ describe('a result of very many small files', () => {
   )
   const chunk = { sizeBytes: many.length, kind: 'zip' as const, entryCount: count, fileName: null }
 
-  it('is written to disk, whole or not at all', { timeout: 30_000 }, async () => {
+  it('is written to disk, completely or not at all', { timeout: 30_000 }, async () => {
     const store = createWatchedStore()
     await keep(store, 'chunk-0', many)
     await keep(store, 'chunk-1', zipBytes)
@@ -162,7 +162,7 @@ describe('a result of very many small files', () => {
 })
 
 describe('openResult', () => {
-  it('merges anew where another worker has consolidated, after everything was checked', async () => {
+  it('merges again after another worker has consolidated, once all chunks are validated', async () => {
     const store = await fill()
     start(store)
     const result = await worker.openResult(job, chunks, 'nachweise.zip')
@@ -171,7 +171,7 @@ describe('openResult', () => {
     const altered = zipBytes.slice()
     altered[80] = (altered[80] ?? 0) ^ 1
     await keep(store, 'chunk-2', altered)
-    // Who has checked a chunk does not read it again; a new worker does.
+    // A worker does not read a chunk it has validated; a new worker does.
     expect((await worker.openResult(job, chunks, 'nachweise.zip')).ok).toBe(true)
     worker.terminate()
     start(store)
@@ -180,7 +180,7 @@ describe('openResult', () => {
 })
 
 describe('openChunk', () => {
-  it('gives a chunk as it came, with the type of its content', async () => {
+  it('returns a chunk as received, with the type of its content', async () => {
     start(await fill())
     const answers = [
       await worker.openChunk(job, indexed(0, zipChunk)),
@@ -194,7 +194,7 @@ describe('openChunk', () => {
     expect(await worker.openChunk(job, indexed(7, zipChunk))).toEqual(failure('parts-missing'))
   })
 
-  it('gives no chunk that is not whole any more', async () => {
+  it('rejects a chunk that is no longer complete', async () => {
     const store = await fill()
     await keep(store, 'chunk-0', new Uint8Array(zipBytes.length))
     start(store)
@@ -203,7 +203,7 @@ describe('openChunk', () => {
 })
 
 describe('discard', () => {
-  it('aborts what runs for the job and deletes all it kept, and nothing of another job', async () => {
+  it('aborts running commands of the job and deletes its files, but none of another job', async () => {
     const store = await fill()
     const other = { ...job, id: 'export-2' }
     const draft = await store.createDraft(other)

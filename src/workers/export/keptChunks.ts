@@ -8,7 +8,7 @@ import { PartsMissing } from './exportErrors'
 import type { ConsolidatedResult, ExportJob, IndexedChunk, Inspection } from './exportWorkerApi'
 import type { Progress } from './progress'
 
-/** Reads what was not checked yet again: whatever is not there, whole and right is to be fetched anew. */
+/** Validates chunks that were not validated yet; missing or invalid ones must be fetched again. */
 export async function inspectChunks(
   store: ChunkStore,
   job: ExportJob,
@@ -53,19 +53,19 @@ async function isWhole(
     return isSame
   } catch {
     stopIfAborted(options.signal)
-    // A file that cannot be read any more is as good as none.
+    // An unreadable file counts as missing.
     return false
   }
 }
 
-/** Files smaller than this on average are copied into the result, which then takes room of its own. */
+/** Files with a smaller average size are copied into the result, which then needs additional space. */
 const smallFileBytes = 64 * 1024
-/** A copy that is larger is written to disk and not held by the browser. */
+/** A larger copy is written to disk instead of being held by the browser. */
 const copyInMemoryBytes = 64 * 1024 * 1024
 
 export type Merged = ConsolidatedResult & { blob: Blob }
 
-/** Merges chunks that were checked; the result refers to their files, so it is readable until they are discarded. */
+/** Merges validated chunks. The result refers to their files, so it is readable until they are discarded. */
 export async function mergeChunks(
   store: ChunkStore,
   job: ExportJob,
@@ -121,7 +121,9 @@ async function mergeOnDisk(
   }
 }
 
-/** Throws PartsMissing when the chunk is not there. The type comes from the content, not from the server. */
+/**
+ * Throws PartsMissing if the chunk does not exist. The type is derived from the content, not from the server.
+ */
 export async function openKeptChunk(store: ChunkStore, job: ExportJob, index: number): Promise<Blob> {
   const file = await store.read(job, chunkFileName(index))
   if (file === null) throw new PartsMissing()

@@ -2,7 +2,7 @@ import type { Bytes } from '../archive/byteSource'
 import { type ChunkStore, type Draft, StorageError } from './chunkStore'
 import type { ExportJob } from './exportWorkerApi'
 
-/** For browsers without a private file system, and for tests: ends with its worker. */
+/** For browsers without a private file system, and for tests. Its content is lost with its worker. */
 export function createMemoryStore(): ChunkStore {
   const folders = new Map<string, Map<string, Blob>>()
   const keyOf = ({ root, id }: ExportJob) => JSON.stringify([root, id])

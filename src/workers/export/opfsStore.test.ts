@@ -31,8 +31,8 @@ describe.each([
   ['with synchronous access alone', { hasSyncAccess: true, hasMove: false }],
   ['with writable streams and moving', { hasSyncAccess: false, hasMove: true }],
   ['with writable streams alone', { hasSyncAccess: false, hasMove: false }],
-])('the private file system %s', (_, abilities) => {
-  it('keeps a draft under its name, in place of an older file', async () => {
+])('private file system %s', (_, abilities) => {
+  it('stores a draft under its name, replacing an older file', async () => {
     const { root, store } = await open(abilities)
     for (const last of [3, 4]) {
       const draft = await store.createDraft(job)
@@ -46,7 +46,7 @@ describe.each([
     expect(namesIn(root)).toEqual(['exports/user-1/export-1/chunk-0'])
   })
 
-  it('opens many files in the order of their names, and none of a job that has none', async () => {
+  it('opens many files in the order of the names, and none of a job without files', async () => {
     const { store } = await open(abilities)
     expect(await store.readAll(job, ['chunk-0'])).toEqual([null])
     for (const index of Array.from({ length: 40 }, (__, each) => each)) {
@@ -63,7 +63,7 @@ describe.each([
     ])
   })
 
-  it('deletes a draft that is discarded, open or sealed', async () => {
+  it('deletes a discarded draft, open or sealed', async () => {
     const { root, store } = await open(abilities)
     const drafts = [await store.createDraft(job), await store.createDraft(job)]
     await drafts[0]?.write(bytes(1))
@@ -72,7 +72,7 @@ describe.each([
     expect(namesIn(root)).toEqual([])
   })
 
-  it('sweeps what an ended worker left, and keeps the rest', async () => {
+  it('deletes drafts of a terminated worker, and keeps other files', async () => {
     const { root, store } = await open(abilities)
     const kept = await store.createDraft(job)
     await kept.seal()
@@ -94,7 +94,7 @@ describe.each([
     expect(namesIn(root)).toEqual(['exports/user-1/export-2/chunk-0'])
   })
 
-  it('has nothing to read, sweep or discard for a job it does not know, and creates nothing', async () => {
+  it('has nothing to read, sweep or discard for an unknown job, and creates nothing', async () => {
     const { root, store } = await open(abilities)
     expect(await store.read(job, 'chunk-0')).toBeNull()
     await store.sweepDrafts(job)
@@ -102,7 +102,7 @@ describe.each([
     expect([...root.entries]).toEqual([])
   })
 
-  it('tells when it is full', async () => {
+  it('reports a full disk', async () => {
     const { store } = await open({ ...abilities, quotaBytes: 5 })
     const draft = await store.createDraft(job)
     await draft.write(bytes(1, 2, 3))
@@ -111,7 +111,7 @@ describe.each([
 })
 
 describe('openChunkStore', () => {
-  it('uses a full file system for what is kept there', async () => {
+  it('uses a full file system to read stored files', async () => {
     const root = createFakeFileSystem({ hasSyncAccess: true, hasMove: true, quotaBytes: 0 })
     vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(root) } })
     const store = await openChunkStore()
@@ -137,7 +137,7 @@ describe('openChunkStore', () => {
         },
       },
     ],
-  ])('keeps chunks in memory where the file system %s', async (_, navigator) => {
+  ])('stores chunks in memory if the file system %s', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator)
     const store = await openChunkStore()
     const draft = await store.createDraft(job)

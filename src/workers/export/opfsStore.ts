@@ -3,14 +3,14 @@ import type { ExportJob } from './exportWorkerApi'
 import { type DraftHandle, openWriter } from './opfsWriter'
 
 const draftEnding = '.draft'
-/** Files that are opened at the same time: each waits for the browser most of its time. */
-const openedAtOnce = 32
+/** Number of files opened concurrently: each mostly waits for the browser. */
+const maxConcurrentOpens = 32
 
-/** The private file system of the origin. Rejects with StorageError where it is missing or closed. */
+/** The private file system (OPFS) of the origin. Rejects with StorageError if it is missing or blocked. */
 export async function openOpfsStore(): Promise<ChunkStore> {
   const root = await stored(() => navigator.storage.getDirectory())
   await stored(() => probe(root)).catch((error: unknown) => {
-    // A full disk still has what was kept; the next draft will tell.
+    // A full disk still has the stored files; the next draft will report it.
     if (!(error instanceof StorageError && error.code === 'storage-full')) throw error
   })
   return createOpfsStore(root)
@@ -33,7 +33,7 @@ function createOpfsStore(root: FileSystemDirectoryHandle): ChunkStore {
     createDraft: (job) =>
       stored(async () => {
         const folder = await folderOf(root, job, true)
-        // A name of its own: a worker that just ended may still hold the lock of an older draft.
+        // A unique name, because a worker that just terminated may still hold the lock of an older draft.
         const name = `${crypto.randomUUID()}${draftEnding}`
         const handle: DraftHandle = await folder.getFileHandle(name, { create: true })
         return createDraft(folder, handle)
@@ -44,8 +44,8 @@ function createOpfsStore(root: FileSystemDirectoryHandle): ChunkStore {
       const folder = await stored(() => folderOf(root, job, false)).catch(nullIfMissing)
       if (folder === null) return names.map(() => null)
       const files: (File | null)[] = []
-      for (let at = 0; at < names.length; at += openedAtOnce) {
-        const next = names.slice(at, at + openedAtOnce)
+      for (let at = 0; at < names.length; at += maxConcurrentOpens) {
+        const next = names.slice(at, at + maxConcurrentOpens)
         files.push(
           ...(await Promise.all(
             next.map((name) => stored(() => openFile(folder, name)).catch(nullIfMissing)),
@@ -99,7 +99,7 @@ async function createDraft(folder: FileSystemDirectoryHandle, handle: DraftHandl
   }
 }
 
-/** Not every browser moves onto a file that is there. A crash in between costs one download. */
+/** Not every browser can move a file onto an existing one. A crash in between costs one download. */
 async function moveOnto(
   move: NonNullable<DraftHandle['move']>,
   folder: FileSystemDirectoryHandle,
@@ -116,7 +116,7 @@ async function moveOnto(
 const openFile = async (folder: FileSystemDirectoryHandle, name: string): Promise<File> =>
   (await folder.getFileHandle(name)).getFile()
 
-/** A writable file takes the place of the old one at once when it is closed, so this is whole or not at all. */
+/** Closing a writable file replaces the old one atomically, so it is complete or unchanged. */
 async function copyAs(folder: FileSystemDirectoryHandle, file: File, name: string): Promise<void> {
   const handle = await folder.getFileHandle(name, { create: true })
   await file.stream().pipeTo(await handle.createWritable())

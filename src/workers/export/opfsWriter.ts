@@ -1,22 +1,22 @@
 import type { Bytes } from '../archive/byteSource'
 import { StorageError } from './chunkStore'
 
-/** What the DOM types leave out: it exists in workers only, or is not in the standard yet. */
+/** Members missing in the DOM types: they exist in workers only, or are not standardized yet. */
 type SyncHandle = {
   write: (bytes: Bytes, options: { at: number }) => number
   close: () => void
 }
 export type DraftHandle = FileSystemFileHandle & {
   createSyncAccessHandle?: () => Promise<SyncHandle>
-  /** In Chromium, Firefox and Safari for files of the private file system. */
+  /** Available in Chromium, Firefox and Safari for files of the private file system. */
   move?: (folder: FileSystemDirectoryHandle, name: string) => Promise<void>
 }
 
 export type FileWriter = { write: (bytes: Bytes) => Promise<void> | void; close: () => Promise<void> | void }
 
 /**
- * Synchronous access in a worker, a writable stream on the page. Nothing waits for the disk: what a loss of power takes
- * is found missing by the check of whoever opens the file next.
+ * Uses synchronous access in a worker, and a writable stream on the page. Data is not flushed to disk: losses
+ * by a power failure are detected when the file is validated on its next use.
  */
 export async function openWriter(handle: DraftHandle): Promise<FileWriter> {
   if (handle.createSyncAccessHandle) return syncWriter(await handle.createSyncAccessHandle())

@@ -1,8 +1,8 @@
 import type { OnProgress } from './exportWorkerApi'
 
-const leastPauseMs = 100
+const minPauseMs = 100
 
-/** Passes on at most ten reports a second, so that messages do not outweigh the work. */
+/** Throttles reports to ten a second, so that messages do not slow down the work. */
 export class Progress {
   private lastMs = Number.NEGATIVE_INFINITY
   private waiting: [doneBytes: number, totalBytes: number | null] | null = null
@@ -14,10 +14,10 @@ export class Progress {
 
   report(doneBytes: number, totalBytes: number | null): void {
     this.waiting = [doneBytes, totalBytes]
-    if (this.nowMs() - this.lastMs >= leastPauseMs) this.flush()
+    if (this.nowMs() - this.lastMs >= minPauseMs) this.flush()
   }
 
-  /** Passes on what was held back. */
+  /** Sends the pending report. */
   flush(): void {
     if (this.waiting === null) return
     this.lastMs = this.nowMs()

@@ -1,9 +1,11 @@
 import type { Endpoint } from 'comlink'
 
-/** What is needed of a Worker. */
+/** The members of a Worker that are used. */
 export type WorkerLike = Endpoint & { terminate: () => void }
 
-/** Runs the commands on the page itself, for browsers without module workers. Loads their code when called. */
+/**
+ * Runs the commands on the page itself, for browsers without module workers. Loads their code when called.
+ */
 export async function runInPlace(): Promise<WorkerLike> {
   const { createExportTasks, exposeTasks, openChunkStore, sendByRequest } = await load()
   const { port1, port2 } = new MessageChannel()

@@ -13,7 +13,10 @@ afterEach(() => {
   server.close()
 })
 
-/** A server of another origin that allows everything. @returns its address */
+/**
+ * A server on another origin that allows everything.
+ * @returns its URL
+ */
 async function serve(answer: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -29,27 +32,27 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const never = new AbortController().signal
 
-describe('a call', () => {
-  it('sends what it was given and brings the whole answer', async () => {
-    const heard: unknown[] = []
+describe('call', () => {
+  it('sends the given request and returns the complete response', async () => {
+    const received: unknown[] = []
     const url = await serve((request, response) => {
       let body = ''
       request.on('data', (text) => (body += String(text)))
       request.on('end', () => {
-        heard.push(request.method, request.headers.authorization, request.headers['content-type'], body)
-        response.writeHead(207, { 'X-Told': 'a', 'Content-Length': pdfBytes.length })
+        received.push(request.method, request.headers.authorization, request.headers['content-type'], body)
+        response.writeHead(207, { 'X-Exposed': 'a', 'Content-Length': pdfBytes.length })
         response.end(pdfBytes)
       })
     })
     const onLoaded = vi.fn()
     const answer = await sendByRequest({ ...call, url }, never, onLoaded)
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'POST',
       call.headers['Authorization'],
       call.headers['Content-Type'],
       JSON.stringify(call.body),
     ])
-    expect([answer.status, answer.headers.get('x-told'), answer.content.size, answer.isForeign]).toEqual([
+    expect([answer.status, answer.headers.get('x-exposed'), answer.content.size, answer.isForeign]).toEqual([
       207,
       'a',
       pdfBytes.length,
@@ -59,7 +62,7 @@ describe('a call', () => {
     expect(onLoaded.mock.lastCall).toEqual([pdfBytes.length, pdfBytes.length])
   })
 
-  it('that is cut fails', async () => {
+  it('rejects if it is cut off', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { 'Content-Length': 1_000 })
       response.write(pdfBytes, () => response.destroy())
@@ -67,7 +70,7 @@ describe('a call', () => {
     await expect(sendByRequest({ ...call, url }, never, vi.fn())).rejects.toThrow('not to the end')
   })
 
-  it('that is aborted fails and ends the connection', async () => {
+  it('rejects and closes the connection if it is aborted', async () => {
     const controller = new AbortController()
     let isClosed = false
     const url = await serve((request, response) => {
@@ -80,7 +83,7 @@ describe('a call', () => {
   })
 })
 
-it('without workers the commands run in place, and terminate aborts them', async () => {
+it('without workers, the commands run in place, and terminate aborts them', async () => {
   const url = await serve((_, response) => void response.end(pdfBytes))
   const worker = createExportWorker()
   expect(await worker.downloadChunk(job, 0, { ...call, url })).toEqual({ ok: true, value: pdfChunk })

@@ -1,18 +1,18 @@
 import type { ChunkCall } from './exportWorkerApi'
 
-/** An answer that came whole. Its content is kept by the browser and takes no memory of the worker. */
+/** A complete response. Its content is held by the browser and uses no memory of the worker. */
 export type ChunkAnswer = {
   status: number
   headers: Headers
   content: Blob
-  /** Of another origin, which tells only what it wants to. */
+  /** Whether it is from another origin, which exposes only some headers. */
   isForeign: boolean
 }
 
 /**
- * Sends a call and waits for the whole answer.
- * @param onLoaded told whenever something has come; null where the length is not known
- * @throws where there is no answer, or it broke off
+ * Sends a call and waits for the complete response.
+ * @param onLoaded called when data arrives; null if the length is unknown
+ * @throws if there is no response, or if it was cut off
  */
 export type SendCall = (
   call: ChunkCall,
@@ -21,8 +21,8 @@ export type SendCall = (
 ) => Promise<ChunkAnswer>
 
 /**
- * By XMLHttpRequest, because it alone tells how much has come of an answer that goes to a Blob. The pieces of a stream
- * would all pass through the memory of the worker, which grows by the size of the export.
+ * Uses XMLHttpRequest, because only it reports the progress of a response stored as a Blob. The chunks of a
+ * stream would all pass through the memory of the worker, which would grow by the size of the export.
  */
 export const sendByRequest: SendCall = ({ url, headers, body }, signal, onLoaded) =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { bytesOf, zipOf } from '../archive/zipFixtures'
 
-/** The least that is a workbook. */
+/** A minimal workbook. */
 export const sheetBytes = () =>
   zipOf([
     { name: '[Content_Types].xml', data: bytesOf('<Types/>') },

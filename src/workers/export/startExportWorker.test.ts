@@ -16,13 +16,13 @@ afterEach(() => {
 const answerZip = () => Promise.resolve(new Response(zipBytes))
 const neverAnswer = () => new Promise<Response>(() => {})
 
-/** A worker that hears everything and says nothing. */
+/** A worker that receives everything and never responds. */
 function silentWorker(): WorkerLike & { terminate: ReturnType<typeof vi.fn> } {
   const { port1, port2 } = new MessageChannel()
   return Object.assign(port2, { terminate: vi.fn(() => port1.close()) })
 }
 
-/** Starts with `first`, goes on with a worker that works. */
+/** Starts with `first`, and continues with a working worker. */
 function startWith(first: () => WorkerLike | Promise<WorkerLike>, store: ChunkStore = createWatchedStore()) {
   const spawned: WorkerLike[] = []
   const spawn = async () => {
@@ -34,7 +34,7 @@ function startWith(first: () => WorkerLike | Promise<WorkerLike>, store: ChunkSt
   return spawned
 }
 
-describe('a worker', () => {
+describe('worker', () => {
   it('starts with the first command and serves the following ones', async () => {
     const spawned = startWith(spawnWith(answerZip, createWatchedStore()))
     expect(spawned.length).toBe(0)
@@ -43,7 +43,7 @@ describe('a worker', () => {
     expect(spawned.length).toBe(1)
   })
 
-  it('that breaks answers everything pending with worker-lost; the next one finds what was kept', async () => {
+  it('fails all pending commands with worker-lost if it breaks; the next one finds stored files', async () => {
     const store = createWatchedStore()
     await keep(store, 'chunk-0', zipBytes)
     const spawned = startWith(spawnWith(neverAnswer, store), store)
@@ -58,12 +58,12 @@ describe('a worker', () => {
 
   it.each<[string, (broken: ExportWorker) => Promise<unknown>]>([
     ['a download', (broken) => broken.downloadChunk(job, 0, call)],
-    ['the check of what was kept', (broken) => broken.inspect(job, [indexed(0, zipChunk)])],
-    ['the merge', (broken) => broken.consolidate(job, [indexed(0, zipChunk)], 'x.zip')],
-    ['the opening of the result', (broken) => broken.openResult(job, [indexed(0, zipChunk)], 'x.zip')],
-    ['the opening of one chunk', (broken) => broken.openChunk(job, indexed(0, zipChunk))],
-    ['the throwing away', (broken) => broken.discard(job)],
-  ])('that is killed during %s answers worker-lost, and the next one does it', async (_, command) => {
+    ['inspect', (broken) => broken.inspect(job, [indexed(0, zipChunk)])],
+    ['consolidate', (broken) => broken.consolidate(job, [indexed(0, zipChunk)], 'x.zip')],
+    ['openResult', (broken) => broken.openResult(job, [indexed(0, zipChunk)], 'x.zip')],
+    ['openChunk', (broken) => broken.openChunk(job, indexed(0, zipChunk))],
+    ['discard', (broken) => broken.discard(job)],
+  ])('fails with worker-lost if it is killed during %s, and the next one succeeds', async (_, command) => {
     const store = createWatchedStore()
     await keep(store, 'chunk-0', zipBytes)
     const killed = silentWorker()
@@ -76,10 +76,10 @@ describe('a worker', () => {
     expect(await command(worker)).toMatchObject({ ok: true })
   })
 
-  it('that falls silent is ended within five seconds', async () => {
+  it('is terminated within five seconds if it becomes silent', async () => {
     const { port1, port2 } = new MessageChannel()
     const inner = await spawnWith(neverAnswer, createWatchedStore())()
-    // Passes messages on until it is switched off.
+    // Forwards messages until it is switched off.
     let isSilent = false
     port1.onmessage = ({ data, ports }) => inner.postMessage(data, [...ports])
     inner.start?.()
@@ -103,7 +103,7 @@ describe('a worker', () => {
     expect(terminate.mock.calls.length).toBe(1)
   })
 
-  it('that never gives a sign of life is ended within five seconds of its start', async () => {
+  it('is terminated within five seconds of its start without any response', async () => {
     const silent = silentWorker()
     startWith(() => silent)
     const answer = worker.openResult(job, [], 'x.zip')
@@ -115,7 +115,7 @@ describe('a worker', () => {
     expect(silent.terminate.mock.calls.length).toBe(1)
   })
 
-  it('is waited for while its script loads, however long that takes', async () => {
+  it('is awaited while its script loads, however long that takes', async () => {
     const inner = spawnWith(answerZip, createWatchedStore())
     let load = () => {}
     const spawned = startWith(() => new Promise((resolve) => (load = () => void inner().then(resolve))))
@@ -127,14 +127,14 @@ describe('a worker', () => {
     expect(spawned.length).toBe(1)
   })
 
-  it('whose script does not come answers network, and is started anew by the next command', async () => {
+  it('fails with network if its script cannot be loaded, and is restarted by the next command', async () => {
     const spawned = startWith(() => Promise.reject(new NetworkError()))
     const answers = [worker.downloadChunk(job, 0, call), worker.openChunk(job, indexed(0, zipChunk))]
     expect(await Promise.all(answers)).toEqual([failure('network'), failure('network')])
     expect(spawned.length).toBe(0)
   })
 
-  it('that comes after its end is ended as well', async () => {
+  it('is terminated if it arrives after its end', async () => {
     const late = silentWorker()
     let load = () => {}
     startWith(() => new Promise((resolve) => (load = () => resolve(late))))
@@ -146,7 +146,7 @@ describe('a worker', () => {
     expect(late.terminate.mock.calls.length).toBe(1)
   })
 
-  it('is not taken for lost while it answers, nor while nothing is asked of it', async () => {
+  it('does not count as lost while it responds, nor while it is idle', async () => {
     const spawned = startWith(spawnWith(answerZip, createWatchedStore()))
     await worker.downloadChunk(job, 0, call)
     for (let beat = 0; beat < 20; beat++) {
@@ -157,21 +157,21 @@ describe('a worker', () => {
     expect(spawned.length).toBe(1)
   })
 
-  it('that cannot be started answers worker-lost', async () => {
+  it('fails with worker-lost if it cannot be started', async () => {
     startWith(() => {
       throw new TypeError('blocked by a policy')
     })
     expect(await worker.discard(job)).toEqual(failure('worker-lost'))
   })
 
-  it('answers a command that cannot be sent with unknown, and goes on', async () => {
+  it('fails a command that cannot be sent with unknown, and continues', async () => {
     startWith(spawnWith(answerZip, createWatchedStore()))
     const unsendable = { ...call, body: () => 'a function' }
     expect(await worker.downloadChunk(job, 0, unsendable)).toEqual(failure('unknown'))
     expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
   })
 
-  it('that is terminated answers aborted, and is started anew by the next command', async () => {
+  it('fails pending commands with aborted if it is terminated, and is restarted by the next command', async () => {
     const spawned = startWith(spawnWith(neverAnswer, createWatchedStore()))
     const answer = worker.downloadChunk(job, 0, call)
     worker.terminate()

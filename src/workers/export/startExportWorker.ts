@@ -17,16 +17,16 @@ import type { WorkerLike } from './runInPlace'
 import { spawnWorker } from './spawnWorker'
 
 export type ExportWorkerOptions = {
-  /** Default: the module worker of the build, or the tasks in place where there are no workers. */
+  /** Default: the module worker of the build, or the tasks in place if workers are not supported. */
   spawn?: () => Promise<WorkerLike>
   heartbeatMs?: number
-  /** A worker that stays silent longer is lost, from its start on; noticed within this plus one heartbeat. */
+  /** A worker silent for longer is lost, also from its start on. Detected within this plus one heartbeat. */
   patienceMs?: number
 }
 
 type Options = { onProgress?: OnProgress }
 
-/** The export worker as the page sees it. No command ever rejects. */
+/** The export worker as seen by the page. No command ever rejects. */
 export type ExportWorker = {
   downloadChunk: (
     job: ExportJob,
@@ -53,20 +53,23 @@ export type ExportWorker = {
   ) => Promise<WorkerAnswer<Blob>>
   openChunk: (job: ExportJob, kept: IndexedChunk, options?: Options) => Promise<WorkerAnswer<Blob>>
   discard: (job: ExportJob) => Promise<WorkerAnswer<null>>
-  /** Ends the worker; what is pending answers `aborted`. The next command starts a new one. */
+  /** Terminates the worker; pending commands fail with `aborted`. The next command starts a new one. */
   terminate: () => void
 }
 
 type End = 'worker-lost' | 'network' | 'aborted'
 type Connection = {
-  /** There once the worker is; rejects when it never comes, after whoever waits for an answer has been told. */
+  /**
+   * Resolves once the worker has started; rejects if it never does, after all pending commands have failed.
+   */
   api: Promise<Remote<ExportWorkerApi>>
   end: (code: End) => void
 }
 
 /**
- * Starts the worker with the first command and watches it while commands are pending. One that died, broke or
- * fell silent is ended, and everything pending answers `worker-lost`; the next command starts a new one.
+ * Starts the worker with the first command and watches it while commands are pending. A worker that
+ * terminated, failed or became silent is terminated, and all pending commands fail with `worker-lost`. The
+ * next command starts a new one.
  */
 export function createExportWorker({
   spawn = spawnWorker,
@@ -162,7 +165,7 @@ export function createExportWorker({
   }
 }
 
-/** Reports come over a channel of their own, so some arrive after the answer: those are dropped. */
+/** Reports use a channel of their own, so some arrive after the result; those are dropped. */
 async function reporting<T>(
   onProgress: OnProgress | undefined,
   work: (report: OnProgress) => Promise<T>,

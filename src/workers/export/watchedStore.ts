@@ -2,13 +2,13 @@ import type { ChunkStore, Draft } from './chunkStore'
 import { createMemoryStore } from './memoryStore'
 
 export type WatchedStore = ChunkStore & {
-  /** Drafts neither kept nor discarded. */
+  /** Number of drafts neither kept nor discarded. */
   openDrafts: () => number
   /** The calls so far, by name. */
   calls: string[]
 }
 
-/** A store in memory for tests, in which the `failAt`th call (from 1) fails with `error`. */
+/** An in-memory store for tests, in which the `failAt`th call (from 1) fails with `error`. */
 export function createWatchedStore(failAt = 0, error: Error = new Error('no failure planned')): WatchedStore {
   const store = createMemoryStore()
   const drafts = new Set<Draft>()

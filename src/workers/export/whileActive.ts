@@ -1,7 +1,7 @@
 /**
- * Waits for `work` as long as it says often enough that something happens.
- * @param work calls `onActivity` for each sign of life
- * @throws after `silenceMs` without one; what `work` throws
+ * Waits for `work` as long as it reports activity in time.
+ * @param work calls `onActivity` on each activity
+ * @throws after `silenceMs` without activity; and the errors of `work`
  */
 export async function whileActive<T>(
   silenceMs: number,
@@ -12,7 +12,7 @@ export async function whileActive<T>(
     return await new Promise<T>((resolve, reject) => {
       const onActivity = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => reject(new Error(`no answer for ${silenceMs} ms`)), silenceMs)
+        timer = setTimeout(() => reject(new Error(`no activity for ${silenceMs} ms`)), silenceMs)
       }
       onActivity()
       work(onActivity).then(resolve, reject)

@@ -10,7 +10,10 @@ import type { SendCall } from './sendCall'
 import { createExportWorker, type ExportWorkerOptions } from './startExportWorker'
 import type { WatchedStore } from './watchedStore'
 
-/** A worker for tests: the real tasks behind a real message channel, with a fetch and a store of the test. */
+/**
+ * A worker for tests: the real tasks behind a real message channel, with fetch and store provided by the
+ * test.
+ */
 export const job: ExportJob = { root: 'user-1', id: 'export-1' }
 
 export const call: ChunkCall = {
@@ -37,7 +40,7 @@ export const failure = (code: string, more: object = {}) => ({
   failure: { code, status: 0, message: null, retryAfterSeconds: null, ...more },
 })
 
-/** Answers that are made by hand are easily had of a fetch. */
+/** Adapts a fetch, because tests can build its responses easily. */
 const sendByFetch =
   (fetchAnswer: typeof fetch): SendCall =>
   async ({ url, headers, body }, signal, onLoaded) => {
@@ -52,8 +55,8 @@ const sendByFetch =
       loadedBytes += read.value.length
       onLoaded(loadedBytes, totalBytes)
     }
-    const { status, headers: told, type } = response
-    return { status, headers: told, content: new Blob(pieces), isForeign: type === 'cors' }
+    const { status, headers: responseHeaders, type } = response
+    return { status, headers: responseHeaders, content: new Blob(pieces), isForeign: type === 'cors' }
   }
 
 export function spawnWith(
@@ -83,12 +86,12 @@ export const startWorker = (
 export const answering = (body: BodyInit | null, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))
 
-/** Neither a draft nor the first chunk. */
+/** Expects neither a draft nor the first chunk. */
 export async function expectNothingKept(store: WatchedStore): Promise<void> {
   expect([store.openDrafts(), await store.read(job, 'chunk-0')]).toEqual([0, null])
 }
 
-/** An answer whose body comes when the test says so. */
+/** A response whose body is controlled by the test. */
 export function controlledBody() {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   return { body: readable, writer: writable.getWriter() }

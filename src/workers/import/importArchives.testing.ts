@@ -1,17 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
 
-/* Archives as spreadsheet programs write them, with only what matters to a test. */
+/* Archives like those of spreadsheet programs, reduced to the parts relevant for tests. */
 
 const styles = `<styleSheet><numFmts>
 <numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[h]:mm"/>
 <numFmt numFmtId="166" formatCode="&quot;D-&quot;00000"/><numFmt numFmtId="167" formatCode="dd\\.mm\\.yyyy hh:mm"/>
 </numFmts><cellXfs>${[0, 164, 20, 165, 14, 9, 166, 167].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
-/** Places of the formats among the styles. */
+/** Indexes of the formats among the styles. */
 export const style = { padded: 1, time: 2, elapsed: 3, date: 4, percent: 5, prefixed: 6, moment: 7 } as const
 
 type Workbook = { rows: string; book?: string; strings?: string }
 
-/** @param rows what stands within `sheetData` */
+/** @param rows contents of `sheetData` */
 export const xlsxOf = ({ rows, book = '', strings = '' }: Workbook): Blob =>
   new Blob([
     zipSync({
@@ -29,7 +29,7 @@ export const xlsxOf = ({ rows, book = '', strings = '' }: Workbook): Blob =>
     }) as BlobPart,
   ])
 
-/** @param rows what stands within `table:table` */
+/** @param rows contents of `table:table` */
 export const odsOf = (rows: string, manifest = ''): Blob =>
   new Blob([
     zipSync({

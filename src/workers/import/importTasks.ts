@@ -2,17 +2,17 @@ import { FileFaultError, type FileFault } from '../../domain/imports/sheets/file
 import type { FileFormat, Sheet, SheetRow, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 import { readFile } from './readFile'
 
-/** A sheet without its rows, which are asked for part by part. */
+/** A sheet without its rows, which are requested in parts. */
 type SheetHead = Omit<Sheet, 'rows'> & { count: number }
 type ReadAnswer =
   | { ok: true; format: FileFormat; sheets: readonly SheetHead[] }
   | { ok: false; fault: FileFault }
 
-/** What the worker of an import does. Errors never cross as exceptions. */
+/** The tasks of the import worker. Errors never cross the worker boundary as exceptions. */
 export type ImportTasks = {
-  /** @param encoding of a file of text; null to recognise it */
+  /** @param encoding encoding of a text file; null to detect it */
   read: (file: Blob, encoding: TextEncoding | null) => Promise<ReadAnswer>
-  /** Of the file that was read last. */
+  /** Rows of the file that was read last. */
   rows: (sheet: number, from: number, count: number) => readonly SheetRow[]
 }
 

@@ -1,15 +1,15 @@
 import { clockText, germanDay, numberText } from '../../domain/imports/cells/cellText'
 
-/** How the number of a cell is shown. */
+/** Display format of a numeric cell. */
 export type NumberFormat =
   | { kind: 'plain' | 'time' | 'elapsed' | 'date' }
-  /** With zeros before it, as postcodes are. */
+  /** With leading zeros, as in postcodes. */
   | { kind: 'padded'; digits: number; prefix: string }
 
 const plain: NumberFormat = { kind: 'plain' }
 const isBetween = (id: number, from: number, to: number) => id >= from && id <= to
 
-/** Formats that a workbook need not describe. */
+/** Formats that a workbook need not define. */
 export function builtInFormat(id: number): NumberFormat {
   if (id === 46) return { kind: 'elapsed' }
   if (isBetween(id, 18, 21) || isBetween(id, 32, 35) || id === 45 || id === 47) return { kind: 'time' }
@@ -20,7 +20,7 @@ export function builtInFormat(id: number): NumberFormat {
 
 const dateTokens = /^(d{1,4}|m{1,5}|y{1,4}|e{1,4}|h{1,2}|s{1,2}|am|pm|a{1,5}|p)$/
 
-/** A format as the workbook describes it: `dd.mm.yyyy`, `[h]:mm`, `00000`. */
+/** A format defined by the workbook: `dd.mm.yyyy`, `[h]:mm`, `00000`. */
 export function describedFormat(code: string): NumberFormat {
   const [positive = ''] = code.split(';')
   const padded = /^(?:"([^"]*)")?(0{2,15})$/.exec(positive)
@@ -42,13 +42,13 @@ export function describedFormat(code: string): NumberFormat {
 }
 
 const secondsOfDay = 86_400
-/** Days between the two beginnings that workbooks count from. */
+/** Days between the two epochs of workbooks. */
 const daysTo1904 = 1_462
 const firstDay = Date.UTC(1899, 11, 30)
 
 /**
- * A number as its format shows it, dates and times as in Germany. Times are parts of a day, whatever day a workbook
- * begins to count at.
+ * A number in its format, with German dates and times. Times are fractions of a day, whatever the epoch of
+ * the workbook.
  */
 export function formattedNumber(value: number, format: NumberFormat, is1904: boolean): string {
   if (format.kind === 'plain') return numberText(value)
@@ -62,7 +62,7 @@ export function formattedNumber(value: number, format: NumberFormat, is1904: boo
   const time = seconds % secondsOfDay
   if (format.kind === 'time') return seconds === secondsOfDay ? '24:00' : clockText(time)
   const days = Math.floor(seconds / secondsOfDay) + (is1904 ? daysTo1904 : 0)
-  // Spreadsheets count a 29th of February 1900 that there was not.
+  // Spreadsheets count 29 February 1900, which did not exist.
   const at = new Date(firstDay + (days < 61 && !is1904 ? days + 1 : days) * secondsOfDay * 1_000)
   if (Number.isNaN(at.getTime())) return numberText(value)
   const day = germanDay(at.toISOString().slice(0, 10))

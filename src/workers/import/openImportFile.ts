@@ -11,28 +11,28 @@ import type { StartedTasks } from './spawnImportWorker'
 type Job = { root: string; id: string }
 /** The name of the file in the folder of its job. */
 export const contentKey = 'import'
-/** So many rows come to the page at once: more would keep it from drawing. */
+/** Maximum number of rows per message to the page; more would block its rendering. */
 const rowsAtOnce = 1_000
 
-/** What was read, by job, as long as the page is open: sheets are large, and every step asks for them. */
-const opened = new Map<string, { way: string; file: Promise<ReadFile> }>()
+/** Parsed files by job, kept while the page is open: sheets are large, and every step needs them. */
+const opened = new Map<string, { readingKey: string; file: Promise<ReadFile> }>()
 
 /**
- * The sheets of the file of an import.
- * @param held the file as it was picked, where it is not kept on disk
- * @param reading which rows, and in which encoding
- * @throws FileFaultError for what is no table; any other error where the file is not found any more
+ * Parses the file of an import.
+ * @param held the file as picked, if it is not stored on disk
+ * @param reading rows and encoding to read
+ * @throws FileFaultError if it is not a table; any other error if the file is missing
  */
 export function openImportFile(
   job: Job,
   held: Blob | null = null,
   reading: FileReading = usualReading,
 ): Promise<ReadFile> {
-  const way = `${reading.encoding} ${reading.hiddenRows}`
+  const readingKey = `${reading.encoding} ${reading.hiddenRows}`
   const known = opened.get(job.id)
-  if (known?.way === way) return known.file
+  if (known?.readingKey === readingKey) return known.file
   const file = readKept(job, held, reading)
-  const entry = { way, file }
+  const entry = { readingKey, file }
   opened.set(job.id, entry)
   file.catch(() => opened.get(job.id) === entry && opened.delete(job.id))
   return file
@@ -61,7 +61,9 @@ async function readKept(job: Job, held: Blob | null, reading: FileReading): Prom
   }
 }
 
-/** In a worker, or in place where there are none; the code of either is loaded when a file is there. */
+/**
+ * In a worker, or in place if workers are not supported; either code is loaded only when a file is opened.
+ */
 async function startTasks(): Promise<StartedTasks> {
   if (typeof Worker !== 'undefined') return (await import('./spawnImportWorker')).spawnImportWorker()
   const { createImportTasks } = await import('./importTasks')

@@ -7,7 +7,7 @@ import { readFile } from './readFile'
 const cellsOf = async (file: Blob) => (await readFile(file)).sheets[0]?.rows.map(({ cells }) => cells)
 const blobOf = (...parts: BlobPart[]) => new Blob(parts)
 
-/** Bytes as old programs write them. */
+/** Bytes as written by old programs. */
 const windowsBytes = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
 const wideBytes = (text: string, isLittleEndian: boolean, mark: boolean) => {
   const units = [...(mark ? '\uFEFF' : ''), ...text]
@@ -21,7 +21,7 @@ const workbook = async (rows: unknown[][]): Promise<Blob> => {
   return new Blob([(await (await writeWorkbook(data as never)).toBuffer()) as BlobPart])
 }
 
-describe('a file of text', () => {
+describe('text file', () => {
   const text = 'Kunde;Straße;Preis\nMüller;Hauptstr. 1;5 £\n'
   const cells = [
     ['Kunde', 'Straße', 'Preis'],
@@ -34,19 +34,22 @@ describe('a file of text', () => {
     ['windows-1252', windowsBytes(text)],
     ['utf-16le', wideBytes(text, true, true)],
     ['utf-16be', wideBytes(text, false, true)],
-  ])('is read in %s', async (encoding, bytes) => {
+  ])('is decoded from %s', async (encoding, bytes) => {
     const { format } = await readFile(blobOf(bytes))
     expect(format).toEqual({ kind: 'text', encoding, separator: ';' })
     expect(await cellsOf(blobOf(bytes))).toEqual(cells)
   })
 
-  it.each([true, false])('is read in UTF-16 without a mark (little endian: %s)', async (isLittle) => {
-    const plain = 'Kunde;Ort\nMeier;Bonn\n'
-    expect(await cellsOf(blobOf(wideBytes(plain, isLittle, false)))).toEqual([
-      ['Kunde', 'Ort'],
-      ['Meier', 'Bonn'],
-    ])
-  })
+  it.each([true, false])(
+    'is decoded from UTF-16 without a byte order mark (little endian: %s)',
+    async (isLittle) => {
+      const plain = 'Kunde;Ort\nMeier;Bonn\n'
+      expect(await cellsOf(blobOf(wideBytes(plain, isLittle, false)))).toEqual([
+        ['Kunde', 'Ort'],
+        ['Meier', 'Bonn'],
+      ])
+    },
+  )
 
   it.each([
     [
@@ -101,8 +104,8 @@ describe('a file of text', () => {
   })
 })
 
-describe('a workbook', () => {
-  it('gives texts as written, numbers with a comma and dates as in Germany', async () => {
+describe('workbook', () => {
+  it('returns texts as written, numbers with a decimal comma and German dates', async () => {
     const file = await workbook([
       ['Name', 'Zahl', 'Ja', null, 'PLZ'],
       ['=1+1', 0.1 + 0.2, true, null, '01067'],
@@ -113,7 +116,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('gives dates and times of day', async () => {
+  it('returns dates and times of day', async () => {
     const day = { value: new Date(Date.UTC(2026, 10, 5, 8, 30)), type: Date, format: 'dd.mm.yyyy hh:mm' }
     const time = { value: 1 / 3, type: Number, format: 'hh:mm' }
     const buffer = await (await writeWorkbook([[day, time]] as never)).toBuffer()
@@ -121,7 +124,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('what is no table', () => {
+describe('a file that is not a table', () => {
   const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   const wide = [...wideBytes('EncryptedPackage', true, false)]
   const zeros = strToU8('0'.repeat(2_000_000))
@@ -144,7 +147,7 @@ describe('what is no table', () => {
     ['tooLarge', blobOf(zipSync({ 'xl/workbook.xml': zeros }, { level: 9 }) as BlobPart)],
     ['tooManyColumns', blobOf(`${'a;'.repeat(400)}b\n${'a;'.repeat(400)}b\n`)],
     ['tooManyRows', blobOf('a;b\n'.repeat(fileLimits.rows + 51))],
-  ])('is refused as %s', async (fault, file) => {
+  ])('is rejected as %s', async (fault, file) => {
     await expect(readFile(file)).rejects.toMatchObject({ fault })
   })
 })

@@ -6,9 +6,9 @@ import type { ReadFile, Sheet, TextEncoding } from '../../domain/imports/sheets/
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
 /**
- * The sheets of a file, recognised by what is in it: its name and type may say anything.
- * @param encoding of a file of text; null to recognise it
- * @throws FileFaultError for what is no table, or too much of one
+ * The sheets of a file, recognised by its content, because name and type may be wrong.
+ * @param encoding encoding of a text file; null to detect it
+ * @throws FileFaultError if it is not a table, or too large
  */
 export async function readFile(file: Blob, encoding: TextEncoding | null = null): Promise<ReadFile> {
   if (file.size === 0) throw new FileFaultError('empty')
@@ -23,10 +23,10 @@ export async function readFile(file: Blob, encoding: TextEncoding | null = null)
 
 function readBytes(bytes: Uint8Array, encoding: TextEncoding | null): ReadFile {
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes)
-  // The container of old Office files, and of new ones behind a password.
+  // The container of old Office files, and of new ones with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new FileFaultError(holdsText(bytes, 'EncryptedPackage') ? 'encrypted' : 'oldExcel')
-  if (isOtherKind(bytes)) throw new FileFaultError('noTable')
+  if (isKnownOtherFormat(bytes)) throw new FileFaultError('noTable')
   return readText(bytes, encoding)
 }
 
@@ -47,7 +47,7 @@ const otherKinds = [
   [0x52, 0x61, 0x72, 0x21],
 ] as const
 
-function isOtherKind(bytes: Uint8Array): boolean {
+function isKnownOtherFormat(bytes: Uint8Array): boolean {
   const isKind = (kind: readonly (number | undefined)[]) =>
     kind.every((byte, at) => byte === undefined || bytes[at] === byte)
   return otherKinds.some(isKind)
@@ -63,6 +63,6 @@ function holdsText(bytes: Uint8Array, name: string): boolean {
 
 function checkSize({ rows, width }: Sheet): void {
   if (width > fileLimits.columns) throw new FileFaultError('tooManyColumns')
-  // Title lines and headings come on top.
+  // Allows for title lines and headings.
   if (rows.length > fileLimits.rows + 50) throw new FileFaultError('tooManyRows')
 }

@@ -9,9 +9,9 @@ type ReadRow = { line: number; cells: string[]; isHidden: boolean }
 type OpenCell = { attributes: XmlAttributes; lines: string[]; isCovered: boolean }
 
 /**
- * The sheets of an OpenDocument spreadsheet. Formulas give the value that was calculated last; comments are left out.
+ * The sheets of an OpenDocument spreadsheet. Formulas have their last computed value; comments are skipped.
  * @param content `content.xml` of the archive
- * @throws Error for what is not well-formed, FileFaultError for too much of it
+ * @throws Error if it is not well-formed, FileFaultError if it is too large
  */
 export function readOds(content: string): Sheet[] {
   const sheets: Sheet[] = []
@@ -20,7 +20,7 @@ export function readOds(content: string): Sheet[] {
   let line = 1
   let row: XmlAttributes = {}
   let cells: string[] = []
-  /** Of empty cells at the end, which are left out unless another one follows. */
+  /** Pending empty cells, which are dropped unless another cell follows. */
   let empties = 0
   let cell: OpenCell | null = null
   let isWithinParagraph = false
@@ -91,7 +91,7 @@ export function readOds(content: string): Sheet[] {
   return sheets
 }
 
-/** No spreadsheet has more. */
+/** Maximum number of columns of spreadsheet programs. */
 const maxColumns = 16_384
 
 function repetitions(text = '1'): number {
@@ -99,14 +99,14 @@ function repetitions(text = '1'): number {
   return Number.isInteger(count) && count > 0 ? count : 1
 }
 
-/** What a cell says: its value, or what it shows where that says more. */
+/** The content of a cell: its value, or its displayed text if that has more information. */
 function textOf(attributes: XmlAttributes, shown: string): string {
   const { value = '' } = attributes
   switch (attributes['value-type']) {
     case 'float':
     case 'currency':
     case 'percentage': {
-      // Postcodes keep their zero in what is shown only.
+      // Only the displayed text has the leading zero of a postcode.
       if (/^\p{L}{0,3}-?0\d+$/u.test(shown.trim()) || Number.isNaN(Number(value))) return shown
       return numberText(Number(value))
     }
@@ -121,7 +121,7 @@ function textOf(attributes: XmlAttributes, shown: string): string {
   }
 }
 
-/** `PT08H30M00S` */
+/** Parses `PT08H30M00S`. */
 function clockOfDuration(text: string): string | null {
   const match = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(text)
   if (match === null) return null

@@ -6,9 +6,10 @@ import { decodeText, guessEncoding } from './textEncodings'
 import type { ReadFile, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 
 /**
- * The one sheet of a file of text: csv or tsv, with whatever separator.
+ * The single sheet of a text file: csv or tsv, with any separator.
  * @param chosen its encoding; null to guess it
- * @throws FileFaultError for what is no text, and for a web page, which programs save under the names of spreadsheets
+ * @throws FileFaultError if it is not text, or if it is an HTML page, which programs save with spreadsheet
+ *   extensions
  */
 export function readText(bytes: Uint8Array, chosen: TextEncoding | null): ReadFile {
   const encoding = chosen ?? guessEncoding(bytes)
@@ -21,7 +22,7 @@ export function readText(bytes: Uint8Array, chosen: TextEncoding | null): ReadFi
   return { format: { kind: 'text', encoding, separator }, sheets: [sheetOf('', rows, problems)] }
 }
 
-/** A spreadsheet may be one file of XML; anything else of this kind is a web page. */
+/** A spreadsheet may be a single XML file; any other markup is an HTML page. */
 function readMarkup(text: string): ReadFile {
   const start = text.slice(0, 4_000)
   if (start.includes('urn:schemas-microsoft-com:office:spreadsheet')) throw new FileFaultError('oldExcel')
@@ -42,12 +43,15 @@ function isBinary(text: string): boolean {
 }
 
 const separators = ['\t', ';', ',', '|']
-/** Enough to tell. */
-const lookedAt = 200
+/** Number of lines sampled to detect the separator. */
+const sampledLines = 200
 
-/** The one that divides most lines into as many cells; none for a list of one column, where addresses have commas. */
+/**
+ * The separator that divides most lines into the same number of cells; none for a list with a single column,
+ * where addresses contain commas.
+ */
 function separatorOf(text: string): string {
-  const start = firstLines(text, lookedAt).join('\n')
+  const start = firstLines(text, sampledLines).join('\n')
   const divided = separators.map((separator) => ({
     separator,
     share: dividedShare(readDelimited(start, separator).lines),
@@ -56,7 +60,10 @@ function separatorOf(text: string): string {
   return best.share > 0 ? best.separator : ''
 }
 
-/** How much of the lines has the usual number of cells, if that is more than one and most lines have it; else 0. */
+/**
+ * Share of lines with the most frequent number of cells, if that is more than one and most lines have it;
+ * else 0.
+ */
 function dividedShare(lines: readonly (readonly string[])[]): number {
   const filled = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const counts = new Map<number, number>()

@@ -9,7 +9,7 @@ const inline = (text: string, reference = '') => `<c${reference} t="inlineStr"><
 const number = (value: number, styled?: keyof typeof style) =>
   `<c${styled === undefined ? '' : ` s="${style[styled]}"`}><v>${value}</v></c>`
 
-describe('an xlsx file', () => {
+describe('xlsx file', () => {
   it('is read without references of rows and cells', async () => {
     const rows = `<row>${inline('Name')}${inline('Adresse')}</row><row>${inline('A')}<c/>${inline('B')}</row>`
     expect(await cellsOf(xlsxOf({ rows }))).toEqual([
@@ -18,7 +18,7 @@ describe('an xlsx file', () => {
     ])
   })
 
-  it('is read where some cells have a reference, in any order', async () => {
+  it('is read if some cells have a reference, in any order', async () => {
     const rows = `<row r="3">${inline('C', ' r="C3"')}${inline('A', ' r="A3"')}${inline('B')}</row><row>${inline('D')}</row>`
     expect((await sheetOf(xlsxOf({ rows })))?.rows).toEqual([
       { line: 3, cells: ['A', 'B', 'C'] },
@@ -26,25 +26,25 @@ describe('an xlsx file', () => {
     ])
   })
 
-  it('shows errors as they stand', async () => {
+  it('keeps error values as displayed', async () => {
     const rows = `<row><c t="e"><f>VLOOKUP(A2,X,2,0)</f><v>#N/A</v></c><c t="e"><v>#DIV/0!</v></c></row>`
     expect(await cellsOf(xlsxOf({ rows }))).toEqual([['#N/A', '#DIV/0!']])
   })
 
-  it('keeps zeros that a format writes before a number', async () => {
+  it('keeps leading zeros of a number format', async () => {
     const rows = `<row>${number(1067, 'padded')}${number(1067, 'prefixed')}${number(0.5, 'percent')}${number(12.5, 'padded')}</row>`
     expect(await cellsOf(xlsxOf({ rows }))).toEqual([['01067', 'D-01067', '0,5', '12,5']])
   })
 
   it.each(['', '<workbookPr date1904="1"/>', '<workbookPr date1904="true"/>'])(
-    'has times of day and durations, whatever day it begins to count at: %s',
+    'converts times of day and durations, whatever the epoch: %s',
     async (book) => {
       const rows = `<row>${number(1 / 3, 'time')}${number(1, 'elapsed')}${number(1.25, 'elapsed')}${number(0, 'time')}${number(1, 'time')}</row>`
       expect(await cellsOf(xlsxOf({ rows, book }))).toEqual([['08:00', '24:00', '30:00', '00:00', '24:00']])
     },
   )
 
-  it('has dates from the day it begins to count at', async () => {
+  it('converts dates from the epoch of the workbook', async () => {
     const rows = `<row>${number(46_088, 'date')}${number(46_088.354_166_666, 'moment')}</row>`
     expect(await cellsOf(xlsxOf({ rows }))).toEqual([['07.03.2026', '07.03.2026 08:30']])
     const book = '<workbookPr date1904="1"/>'
@@ -52,14 +52,14 @@ describe('an xlsx file', () => {
     expect(await cellsOf(xlsxOf({ rows: later, book }))).toEqual([['07.03.2026', '07.03.2026 08:30']])
   })
 
-  it('has escaped characters, runs of text and no readings', async () => {
+  it('decodes escaped characters and text runs, and skips phonetic readings', async () => {
     const strings =
       '<si><t>_x0041_ _x005F_x0041_</t></si><si><r><t>Mü</t></r><r><t xml:space="preserve">ller </t></r><rPh><t>x</t></rPh></si>'
     const rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="str"><v>_x0042_</v></c></row>'
     expect(await cellsOf(xlsxOf({ rows, strings }))).toEqual([['A _x0041_', 'Müller', 'B']])
   })
 
-  it('marks rows that are hidden', async () => {
+  it('marks hidden rows', async () => {
     const rows = `<row>${inline('A')}</row><row hidden="1">${inline('B')}</row><row hidden="true"/>`
     expect((await sheetOf(xlsxOf({ rows })))?.rows).toEqual([
       { line: 1, cells: ['A'] },
@@ -67,18 +67,18 @@ describe('an xlsx file', () => {
     ])
   })
 
-  it('has large numbers without an exponent as long as no digit is lost', async () => {
+  it('formats large numbers without an exponent as long as no digit is lost', async () => {
     const rows = `<row>${number(491_761_234_567)}${number(123_456_789_012_345_680)}${number(0.000_000_25)}</row>`
     expect(await cellsOf(xlsxOf({ rows }))).toEqual([['491761234567', '1,23456789012346E+17', '0,00000025']])
   })
 })
 
-describe('an ods file', () => {
+describe('ods file', () => {
   const cell = (attributes: string, text = '') => `<table:table-cell ${attributes}>${text}</table:table-cell>`
   const word = (text: string) => cell('office:value-type="string"', `<text:p>${text}</text:p>`)
   const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`
 
-  it('is read with texts, numbers, dates, times and answers', async () => {
+  it('is read with texts, numbers, dates, times and booleans', async () => {
     const cells = [
       word('Müller &amp; <text:span>Söhne</text:span>'),
       cell('office:value-type="float" office:value="12.5"', '<text:p>12,50</text:p>'),
@@ -133,7 +133,7 @@ describe('an ods file', () => {
     ])
   })
 
-  it('is read as one file of XML', async () => {
+  it('is read as a single XML file', async () => {
     const table = `<table:table table:name="A">${row(word('Hof'))}</table:table>`
     const xml = `<?xml version="1.0"?><office:document><office:body>${table}</office:body></office:document>`
     expect(await cellsOf(new Blob([xml]))).toEqual([['Hof']])
@@ -161,7 +161,7 @@ describe('an ods file', () => {
         zipSync({ 'content.xml': strToU8('<office:body><office:text/></office:body>') }) as BlobPart,
       ]),
     ],
-  ])('is refused as %s', async (fault, file) => {
+  ])('is rejected as %s', async (fault, file) => {
     await expect(readFile(file)).rejects.toMatchObject({ fault })
   })
 })

@@ -5,8 +5,8 @@ import { readOds } from './readOds'
 import { readXlsx } from './readXlsx'
 
 /**
- * The sheets of an archive that a spreadsheet program has written: xlsx or ods.
- * @throws FileFaultError for what is none of these, or cannot be read
+ * The sheets of a spreadsheet archive: xlsx or ods.
+ * @throws FileFaultError if it is neither, or cannot be read
  */
 export function readWorkbook(bytes: Uint8Array): ReadFile {
   try {
@@ -29,7 +29,7 @@ function odsContent(files: Unzipped): string {
   if (manifest !== undefined && xmlText(manifest).includes('encryption-data'))
     throw new FileFaultError('encrypted')
   const text = xmlText(content)
-  // Texts and presentations are archives of the same kind.
+  // Text documents and presentations are archives of the same kind.
   if (!/<office:spreadsheet[\s/>]/.test(text)) throw new FileFaultError(isSheet(files) ? 'empty' : 'broken')
   return text
 }
@@ -43,10 +43,7 @@ function xmlText(bytes: Uint8Array): string {
   return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }
 
-/**
- * Looks at the names and sizes that the archive tells, before anything is unpacked; the reader that follows fails where
- * they are not true.
- */
+/** Checks the declared names and sizes before anything is unpacked; the reader fails if they are false. */
 function checkUnpackedSize(bytes: Uint8Array): void {
   let unpacked = 0
   const names: string[] = []

@@ -4,13 +4,13 @@ import { scanXml, type XmlAttributes } from '../../lib/xml'
 import { builtInFormat, describedFormat, formattedNumber, type NumberFormat } from './numberFormats'
 import { sheetOf } from './sheetOf'
 
-/** The text of a file of the archive; null where there is none. */
+/** The text of a file in the archive; null if it does not exist. */
 export type ReadPart = (path: string) => string | null
 
 /**
- * The sheets of an xlsx file. Formulas give the value that was calculated last and are never evaluated; of merged cells
- * the first has the value; links to other files stay the text they show; errors stay as they stand.
- * @throws Error for what is not well-formed
+ * The sheets of an xlsx file. Formulas have their last computed value and are never evaluated. The first of
+ * merged cells has the value. Links to other files keep their displayed text, and error values are kept.
+ * @throws Error if it is not well-formed
  */
 export function readXlsx(readPart: ReadPart): Sheet[] {
   const workbookPath = targetsOf(readPart, '').find(({ type }) => type === 'officeDocument')?.target
@@ -35,7 +35,7 @@ const noHandler = () => undefined
 
 type Target = { id: string; type: string; target: string }
 
-/** What a file of the archive refers to. */
+/** References of a file in the archive. */
 function targetsOf(readPart: ReadPart, path: string): Target[] {
   const at = path.lastIndexOf('/') + 1
   const folder = path.slice(0, at)
@@ -69,13 +69,13 @@ function readBook(xml: string) {
   return { sheets, is1904 }
 }
 
-/** `_x000D_` is a character that XML cannot hold. */
+/** `_x000D_` is a character that XML cannot contain. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-/** Gathers the text of an element, without that which says how it is spoken. */
+/** Collects the text of an element, without phonetic readings. */
 function textGatherer() {
   let text = ''
   let isText = false
@@ -111,7 +111,7 @@ function sharedStringsOf(xml: string): string[] {
   return strings
 }
 
-/** By the number that cells name. */
+/** Number formats by the style index used in cells. */
 function formatsOf(xml: string): NumberFormat[] {
   const described = new Map<string, NumberFormat>()
   const formats: NumberFormat[] = []
@@ -131,10 +131,10 @@ function formatsOf(xml: string): NumberFormat[] {
 
 type Shown = { strings: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean }
 type ReadRow = { line: number; cells: string[]; isHidden: boolean }
-/** No spreadsheet has more. */
+/** Maximum number of columns of spreadsheet programs. */
 const maxColumns = 16_384
 
-/** A row or cell without a reference stands behind the one before. */
+/** A row or cell without a reference follows the previous one. */
 function rowsOf(xml: string, shown: Shown): ReadRow[] {
   const rows: ReadRow[] = []
   const gatherer = textGatherer()
@@ -182,7 +182,7 @@ function rowsOf(xml: string, shown: Shown): ReadRow[] {
 
 const isTrue = (text = '') => text === '1' || text === 'true'
 
-/** `B7` is in column 2. */
+/** Column number of a reference: 2 for `B7`. */
 function columnOf(reference: string): number | null {
   const letters = /^\$?([A-Z]{1,3})/i.exec(reference)?.[1]?.toUpperCase()
   if (letters === undefined) return null
@@ -200,7 +200,7 @@ function textOf({ t: type = 'n', s: style = '' }: XmlAttributes, value: string, 
   return formattedNumber(number, shown.formats[Number(style || 0)] ?? { kind: 'plain' }, shown.is1904)
 }
 
-/** `2026-03-07T08:30:00` as in Germany. */
+/** Formats `2026-03-07T08:30:00` as in Germany. */
 export function isoMoment(text: string): string {
   const match = /^(?:(\d{4})-(\d{2})-(\d{2}))?T?(?:(\d{2}):(\d{2}))?/.exec(text.trim())
   const [, year, month, day, hours, minutes] = match ?? []

@@ -11,7 +11,7 @@ import { readFile } from './readFile'
 const kind = 'destinations' as const
 const vocabulary = { customFields: [], tags: [], tours: [], importReferences: [] }
 
-/** What is made of a file without anybody's help. */
+/** The result of a file without any user input. */
 async function takeOver(part: BlobPart) {
   const { format, sheets } = await readFile(new Blob([part]))
   const { rows, width } = sheets[0] ?? { rows: [], width: 0 }
@@ -27,8 +27,8 @@ async function takeOver(part: BlobPart) {
   return { format, columns, line: rows[headLine ?? -1]?.line, judged }
 }
 
-describe('files as they really look', () => {
-  it('the list of a cleaning company: titles above, a sum below, postcodes without their zero', async () => {
+describe('realistic files', () => {
+  it('list of a cleaning company: titles on top, a total at the end, postcodes without leading zeros', async () => {
     const { columns, line, judged } = await takeOver((await cleaningWorkbook()) as BlobPart)
     expect(line).toBe(4)
     expect(columns).toEqual(['refId', 'name', 'street', 'zip', 'city', null, 'lengthOfStay'])
@@ -41,7 +41,7 @@ describe('files as they really look', () => {
     expect(judged.map(({ values }) => values.lengthOfStay)).toEqual(['45', '90', '120', '255'])
   })
 
-  it('the customers of an accounting program: Windows-1252, decimal commas, lines within quotes', async () => {
+  it('customers of an accounting program: Windows-1252, decimal commas, quoted line breaks', async () => {
     const { format, columns, judged } = await takeOver(accountingCsv())
     expect(format).toEqual({ kind: 'text', encoding: 'windows-1252', separator: ';' })
     expect(columns).toEqual([
@@ -71,7 +71,7 @@ describe('files as they really look', () => {
     )
   })
 
-  it('a table of a web page: cells with lines of their own, a name in quotation marks', async () => {
+  it('table of a web page: multi-line cells, a name in quotation marks', async () => {
     const { columns, judged } = await takeOver(tableOfClipboard(webTable.html, webTable.plain))
     expect(columns).toEqual(['name', 'address', 'phone'])
     expect(judged.map(({ values: { name, phone }, addressText }) => [name, addressText, phone])).toEqual([

@@ -1,10 +1,13 @@
 import { plainCell } from '../../domain/imports/cells/cellText'
 import type { Sheet, SheetRow } from '../../domain/imports/sheets/sheetTypes'
 
-/** Rows in their order; a row without any content may be missing. */
+/** Rows in order; a row without content may be missing. */
 type ReadRows = Iterable<{ line: number; cells: readonly string[]; isHidden?: boolean }>
 
-/** A sheet of the texts of its cells. Rows without any content are left out, and the others keep their number. */
+/**
+ * A sheet from the texts of its cells. Rows without content are dropped, and the others keep their line
+ * number.
+ */
 export function sheetOf(name: string, read: ReadRows, problems: Sheet['problems'] = []): Sheet {
   const rows: SheetRow[] = []
   let width = 0

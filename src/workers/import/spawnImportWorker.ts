@@ -5,7 +5,10 @@ import workerUrl from './importWorker?worker&url'
 
 export type StartedTasks = { tasks: Remote<ImportTasks> | ImportTasks; end: () => void }
 
-/** Starts the module worker of the build. @throws NetworkError when its script does not come */
+/**
+ * Starts the module worker of the build.
+ * @throws NetworkError if its script cannot be loaded
+ */
 export async function spawnImportWorker(): Promise<StartedTasks> {
   try {
     await (await fetch(workerUrl)).arrayBuffer()

@@ -1,6 +1,9 @@
 import type { TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 
-/** What Windows writes where ISO 8859-1 has control characters; not every decoder of this name knows it. */
+/**
+ * The characters of Windows-1252 at the control characters of ISO 8859-1; not every decoder with this name
+ * supports them.
+ */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const latin = Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join('')
 
@@ -13,10 +16,10 @@ const upperHalves = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
 } as const
 
-/** The text that bytes hold in an encoding; what is none of it becomes U+FFFD. */
+/** Decodes bytes; invalid sequences become U+FFFD. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
   if (encoding in upperHalves) return decodeHalf(bytes, upperHalves[encoding as keyof typeof upperHalves])
-  if (encoding === 'utf-8-twice') return undoubled(new TextDecoder().decode(bytes))
+  if (encoding === 'utf-8-twice') return withoutDoubleEncoding(new TextDecoder().decode(bytes))
   return new TextDecoder(encoding).decode(bytes)
 }
 
@@ -28,7 +31,10 @@ function decodeHalf(bytes: Uint8Array, upper: string): string {
   return new TextDecoder('utf-16le').decode(units)
 }
 
-/** By its mark, else by what its letters can be: old encodings differ in their umlauts. */
+/**
+ * Detects the encoding by the byte order mark, else by plausible letters: old encodings differ in their
+ * umlauts.
+ */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -37,13 +43,13 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
   if (unmarked !== null) return unmarked
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return undoubled(text) === text ? 'utf-8' : 'utf-8-twice'
+    return withoutDoubleEncoding(text) === text ? 'utf-8' : 'utf-8-twice'
   } catch {
     return likeliest(bytes)
   }
 }
 
-/** Every other byte of Western text in UTF-16 is zero. */
+/** Detects UTF-16 without a byte order mark: every other byte of Western text is zero. */
 function unmarkedWideEncoding(bytes: Uint8Array): TextEncoding | null {
   const start = bytes.subarray(0, 400)
   const zeros = [0, 0]
@@ -56,13 +62,13 @@ function unmarkedWideEncoding(bytes: Uint8Array): TextEncoding | null {
   return even > many && odd === 0 ? 'utf-16be' : null
 }
 
-/** In this order where nothing speaks for one of them. UTF-8 may be cut off within a character. */
+/** In this order if their scores are equal. UTF-8 may be cut off within a character. */
 const candidates = ['windows-1252', 'utf-8', 'cp850', 'cp437', 'macintosh'] as const
-/** Enough bytes to know. */
-const lookedAt = 2_000_000
+/** Number of bytes sampled to detect the encoding. */
+const sampledBytes = 2_000_000
 
 function likeliest(bytes: Uint8Array): TextEncoding {
-  const start = bytes.subarray(0, lookedAt)
+  const start = bytes.subarray(0, sampledBytes)
   const scored = candidates.map((encoding) => ({ encoding, score: scoreOf(decodeText(start, encoding)) }))
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).encoding
 }
@@ -70,7 +76,7 @@ function likeliest(bytes: Uint8Array): TextEncoding {
 const german = 'äöüÄÖÜß'
 const signs = '€§°–—„“”‚‘’«»·²³½¼£…´®\u00a0'
 
-/** How much a text looks like German: umlauts within words, and nothing that no word has. */
+/** How closely a text resembles German: umlauts within words, and no characters that words never contain. */
 function scoreOf(text: string): number {
   let score = 0
   for (const { 0: character, index } of text.matchAll(/[^\0-\x7f]/gu)) {
@@ -87,7 +93,7 @@ function scoreOf(text: string): number {
 
 // ── UTF-8 that was taken for Windows-1252 and written as UTF-8 again ─────────────────────────────────────────
 
-/** By character; some programs keep the bytes that Windows-1252 leaves free as control characters. */
+/** By character; some programs keep the bytes unassigned in Windows-1252 as control characters. */
 const byteOf = new Map<string, number>()
 for (let byte = 0x80; byte < 0x100; byte += 1) {
   byteOf.set(String.fromCharCode(byte), byte)
@@ -97,16 +103,16 @@ const charactersOf = (from: number, to: number) =>
   [...byteOf].filter(([, byte]) => byte >= from && byte <= to).map(([character]) => character)
 const oneOf = (from: number, to: number) => `[${charactersOf(from, to).join('')}]`
 const next = oneOf(0x80, 0xbf)
-/** What a character of UTF-8 with two to four bytes looks like then. */
+/** Pattern of a doubly encoded UTF-8 character of two to four bytes. */
 const doubled = new RegExp(
   `${oneOf(0xc2, 0xdf)}${next}|${oneOf(0xe0, 0xef)}${next}{2}|${oneOf(0xf0, 0xf4)}${next}{3}`,
   'gu',
 )
-/** As often as texts are seen to be doubled. */
+/** Maximum number of repeated encodings seen in practice. */
 const maxTimes = 2
 
-/** A text of which every such sequence is the character that it was; it is not doubled without an umlaut among them. */
-function undoubled(text: string): string {
+/** Restores doubly encoded characters. A text without a doubly encoded umlaut is unchanged. */
+function withoutDoubleEncoding(text: string): string {
   let undone = text
   for (let times = 0; times < maxTimes && isDoubled(undone); times += 1)
     undone = undone.replace(doubled, (found) => {
@@ -117,5 +123,5 @@ function undoubled(text: string): string {
   return undone.replace(/^\uFEFF/, '')
 }
 
-/** `ä`, `ö`, `ü`, `Ä`, `Ö`, `Ü` and `ß` after that; no word has these signs side by side. */
+/** Doubly encoded `ä`, `ö`, `ü`, `Ä`, `Ö`, `Ü` and `ß`; no word has these character pairs. */
 const isDoubled = (text: string) => /Ã[¤¶¼„–œŸ\u0084\u0096\u009C\u009F]|Ãƒ[Â\u0192¤]/.test(text)

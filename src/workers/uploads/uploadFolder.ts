@@ -1,11 +1,14 @@
 /*
- * Contents of files that are to be uploaded, in the browser's private file system: one folder for each job, below the
- * folder of its user, where what belongs to no job is swept when the product is opened.
+ * Contents of pending uploads in the browser's private file system: one folder per job, within the folder of
+ * its user. Folders without a job are deleted when the app is opened.
  */
 
 type Job = { root: string; id: string }
 
-/** Whole or not at all. @throws where there is no such file system, or no room */
+/**
+ * Stores content completely or not at all.
+ * @throws if there is no such file system, or no space
+ */
 export async function keepContent(job: Job, key: string, content: Blob): Promise<void> {
   const handle = await (await folderOf(job)).getFileHandle(key, { create: true })
   const stream = await handle.createWritable()
@@ -13,7 +16,7 @@ export async function keepContent(job: Job, key: string, content: Blob): Promise
   await stream.close()
 }
 
-/** Null where it is not found. */
+/** Null if it is not found. */
 export async function readContent(job: Job, key: string): Promise<File | null> {
   try {
     const file = await (await (await folderOf(job)).getFileHandle(key)).getFile()

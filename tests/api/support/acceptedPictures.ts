@@ -8,7 +8,7 @@ const opaque = () => sharp({ create: { ...size, channels: 3, background: shownCo
 const transparent = () =>
   sharp({ create: { ...size, channels: 4, background: { ...shownColour, alpha: 0.5 } } })
 
-/** A PNG that says that it moves, by the chunk that a viewer without animations passes over. */
+/** A PNG marked as animated, by the chunk that a viewer without animations ignores. */
 async function apng(): Promise<Buffer> {
   const png = await opaque().png().toBuffer()
   const chunk = Buffer.from('0000000861635443000000010000000000000000', 'hex')
@@ -20,14 +20,14 @@ async function apng(): Promise<Buffer> {
 
 const jpeg = () => opaque().jpeg().toBuffer()
 
-/** Puts bytes behind the first segment of a JPEG. */
+/** Inserts bytes after the first segment of a JPEG. */
 const withInJpeg = async (bytes: number[]): Promise<Buffer> => {
   const content = await jpeg()
   const at = 4 + content.readUInt16BE(4)
   return Buffer.concat([content.subarray(0, at), Buffer.from(bytes), content.subarray(at)])
 }
 
-/** Pictures of one colour as they come from phones and programs, with the type that each is accepted as. */
+/** Pictures of one colour as phones and programs produce them, with the type that each is accepted as. */
 export const acceptedPictures: readonly [string, string, () => Promise<Buffer>][] = [
   ['a PNG', 'image/png', () => opaque().png().toBuffer()],
   ['an interlaced PNG', 'image/png', () => opaque().png({ progressive: true }).toBuffer()],

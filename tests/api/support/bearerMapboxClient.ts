@@ -1,12 +1,12 @@
 import createClient, { type MapiClient } from '@mapbox/mapbox-sdk'
 
-/** Of the form that the package insists on, and of nobody. */
+/** In the format that the package requires, and not a real token. */
 const formalToken = 'pk.eyJ1Ijoibm9ib2R5In0.'
 
 /**
- * A client of @mapbox/mapbox-sdk for the address search of our server. The package knows only tokens in the
- * address, where ours must never be; without one of its own it leaves them out, and the bearer goes as a header
- * (docs/decisions/0060-mapbox-client.md).
+ * A client of @mapbox/mapbox-sdk for the address search of our server. The package only supports tokens in
+ * the address, where ours must never be; without a token of its own it omits them, and the bearer is sent as
+ * a header (docs/decisions/0060-mapbox-client.md).
  */
 export function createBearerMapboxClient(origin: string, bearer: () => string): MapiClient {
   const client = createClient({ accessToken: formalToken, origin })

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/client'
 import { idempotencyKeys } from '../../../server/db/schema/security'
 import { schemaTables } from '../../support/schemaTables'
 
-/** Written by reading and by refused requests as well. */
+/** Also written by reads and by rejected requests. */
 const notCompared = ['audit', 'counts', 'devices', 'security']
 const tables = [...schemaTables]
   .filter(([module]) => !notCompared.includes(module))
@@ -12,8 +12,8 @@ const tables = [...schemaTables]
   .concat(idempotencyKeys)
 
 /**
- * A hash of everything the company data holds: equal before and after a request that wrote nothing. When somebody was
- * last seen is left out, since signing in changes it.
+ * A hash of all company data: equal before and after a request that wrote nothing. The last activity of users
+ * is left out, since signing in changes it.
  */
 export async function databaseHash(db: Db): Promise<string> {
   const hash = createHash('sha256')

@@ -9,7 +9,7 @@ import { startTestServer, type Answer, type Body, type TestServer } from './test
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545, capacity: 1 }
 
 /**
- * Registers a server for the tests of a group and tells what the app of a driver asks of it.
+ * Registers a server for the tests of a group and returns the calls of the driver app.
  * @returns `app` has the server and the tokens of an administrator and of the driver once a test runs
  */
 export function openDriverApp(database: (typeof differingDatabases)[number]) {
@@ -103,7 +103,7 @@ export function openDriverApp(database: (typeof differingDatabases)[number]) {
       .from(driverLocations)
       .where(eq(driverLocations.tourId, tourId))
       .orderBy(driverLocations.originalTimeStamp)
-  /** What the app of a driver sends of a stop that is done. */
+  /** The driver app's calls for a completed stop. */
   const proofOf = (stop: Body | undefined, more: object = {}) => ({
     clientId: newId(),
     serviceLocation: stop?.['@id'],

@@ -27,7 +27,7 @@ export async function fileImports(server: TestServer, email: string = staff.admi
   const pickedFiles = createPickedFiles()
   let jobs = 0
 
-  /** As far as the step 'Prüfen', with everything looked up. */
+  /** Up to the step 'Prüfen', with everything looked up. */
   async function check(kind: ImportKind, content: BlobPart, name = 'Liste.csv') {
     const { company } = await api.session.fetchCurrentUser()
     const job = { root: 'work-u1', id: `file-import-${(jobs += 1)}` }
@@ -58,11 +58,11 @@ export async function fileImports(server: TestServer, email: string = staff.admi
       actor,
       judged,
       states: () => judged().map(({ state }) => state),
-      /** What the file says otherwise than its records, by row. */
+      /** Differences between the file and its records, by row. */
       differences: () => judged().map(({ match }) => match && match.was),
-      /** The fields that the columns were taken for. */
+      /** The fields that the columns were mapped to. */
       columns: (): readonly (ImportColumn | null)[] => actor.getSnapshot().context.columns,
-      /** Takes every address as it was found. */
+      /** Accepts every address as found. */
       acceptAddresses: () =>
         actor.send({
           type: 'address.accepted',
@@ -70,7 +70,7 @@ export async function fileImports(server: TestServer, email: string = staff.admi
             state === 'doubt' && place?.kind === 'found' ? [{ row, place: place.address }] : [],
           ),
         }),
-      /** The dry run, and what was written. */
+      /** The dry run, and the written result. */
       write: async () => {
         await waitFor(actor, (snapshot) => snapshot.can({ type: 'dryRun.asked' }), patient)
         actor.send({ type: 'dryRun.asked' })

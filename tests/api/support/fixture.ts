@@ -27,7 +27,7 @@ import { sampleColumns } from './sampleBody'
 export const password = 'Tourwerk-2026!'
 
 type NameOf<Path> = Path extends `/api/${infer Name}` ? Name : never
-/** A collection, without the beginning of its path. */
+/** A collection, without the prefix of its path. */
 type CollectionName =
   | NameOf<LiveCollection>
   /** Of the user of the company. */
@@ -62,7 +62,7 @@ export const trialAdmin = 'admin@trial.example'
 export const pausedAdmin = 'admin@paused.example'
 export const pausedPlatformAdmin = 'platform@paused.example'
 
-/** Hashing is slow on purpose; one hash does for all test users of a file. */
+/** Hashing is slow by design; one hash serves all test users of a file. */
 export const passwordHash = hashPassword(password)
 
 export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
@@ -86,20 +86,23 @@ export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
   addPerson(paused, pausedAdmin, 'ROLE_COMPANY_ADMIN')
   addPerson(paused, pausedPlatformAdmin, 'ROLE_TOURWERK_ADMIN')
   await insertRows(db, [...[own, other, trial, paused].flatMap(({ rows }) => rows), ...people])
-  // What drivers may do, this one may do on the tour of the own company.
+  // This driver may use all driver calls on the tour of the own company.
   await db.update(tours).set({ driverId: ids.driver }).where(eq(tours.id, own.records.tours))
   await fillAddressKeys(db)
   return { own: own.records, other: other.records, staff: ids }
 }
 
-/** A row, and the table that it is for. */
+/** A row, and its table. */
 type NewRow = { table: PgTable; values: object }
 const rowOf = <Table extends PgTable>(table: Table, values: Table['$inferInsert']): NewRow => ({
   table,
   values,
 })
 
-/** All rows of a table by one statement, because every statement has its price. A table comes where it is named first. */
+/**
+ * Inserts all rows of a table by one statement, because every statement has a cost. Tables follow the order
+ * of first use.
+ */
 async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void> {
   for (const table of new Set(rows.map((row) => row.table))) {
     const values = rows.filter((row) => row.table === table).map((row) => row.values)
@@ -118,13 +121,13 @@ function userRow(
   return [id, rowOf(users, { id, companyId, ...user, ...names, passwordHash: hash, acceptedAt: new Date() })]
 }
 
-/** What tests rely on in the records of plain resources. */
+/** Values that tests rely on in the records of plain resources. */
 const given: Record<string, object> = {
   tags: { name: 'Reinigung', colourCode: '#00aa00' },
   'custom-field-configurations': { title: 'Schlüssel', type: 'string' },
 }
 
-/** A row as the declaration of its resource asks for it. */
+/** A row with the required values of its resource. */
 function plainRow(resource: Resource, companyId: string): { name: string; id: string; row: NewRow } {
   const name = resource.path.slice('/api/'.length)
   const id = newId()

@@ -4,7 +4,7 @@ import type { Answer, TestServer } from './testServer'
 
 export const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.48, lng: 13.35 }
 
-/** The calls of an import as its administrator makes them. */
+/** The calls of an import, sent by its administrator. */
 export function importCalls(server: TestServer, email: string = staff.admin.email) {
   const send = async (method: string, url: string, body?: unknown): Promise<Answer> =>
     server.call(method, url, { token: await server.login(email), ...(body !== undefined && { body }) })
@@ -32,7 +32,7 @@ export function importCalls(server: TestServer, email: string = staff.admin.emai
   return { send, begin, write, dryRun, read, membersOf }
 }
 
-/** A row that makes a stop. */
+/** A row that creates a stop. */
 export const newRow = (index: number, values: object = {}, more: Partial<ImportRow> = {}): ImportRow => ({
   index,
   decision: 'create',

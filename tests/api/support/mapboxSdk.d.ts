@@ -1,4 +1,4 @@
-/** The parts of the package (which brings no types) that the tests use. */
+/** The parts of the package, which has no types, that the tests use. */
 declare module '@mapbox/mapbox-sdk' {
   export type MapiRequestOptions = { headers?: Record<string, string>; [member: string]: unknown }
   export type MapiRequest = { send: () => Promise<{ body: unknown }>; url: (accessToken?: string) => string }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { inflateSync } from 'node:zlib'
 
-/** Of poppler-utils; used where it is installed. */
+/** Part of poppler-utils; used where it is installed. */
 const installedReader = 'pdftotext'
 
 /**
- * The text of a PDF, line by line: read by pdftotext where it is installed, else by a small reader of what a
- * writer with embedded fonts produces (ISO 32000-1, 9.4 and 9.10.3).
+ * The text of a PDF, line by line: read by pdftotext where it is installed, else by a small reader for the
+ * output of a writer with embedded fonts (ISO 32000-1, 9.4 and 9.10.3).
  */
 export function textOfPdf(pdf: Buffer): string {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('The bytes are no PDF')
@@ -40,7 +40,7 @@ function streamOf(body: string): string {
   return inflateSync(bytes).toString('latin1')
 }
 
-/** What each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', , list = ''] of cmap.matchAll(/<(\w+)> <(\w+)> \[(.*)\]/g)) {

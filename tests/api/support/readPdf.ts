@@ -1,15 +1,15 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A tag with what it holds: tags, or nothing for marked content. */
+/** A tag with its children: tags, or none for marked content. */
 export type ReadTag = { role: string; alt?: string; children: ReadTag[] }
 
 export type ReadPdf = {
-  /** All that can be read, in its order; lines are apart. */
+  /** All readable text, in its order; lines are separate. */
   text: string
   pages: string[]
-  /** Pictures that are drawn, page by page. */
+  /** Rendered pictures, page by page. */
   images: number[]
-  /** What is tagged, page by page. */
+  /** Tagged content, page by page. */
   tags: ReadTag[]
   /** Strokes, fills, texts and pictures outside of any mark. */
   unmarked: number
@@ -18,7 +18,7 @@ export type ReadPdf = {
   language: string
 }
 
-/** Reads a PDF as a viewer does. */
+/** Reads a PDF like a viewer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
@@ -65,7 +65,7 @@ function tagOf(node: unknown): ReadTag {
   return { role, ...(alt !== undefined && { alt }), children: tags.map(tagOf) }
 }
 
-/** All tags of some roles with what is said in place of them, in their order. */
+/** All tags of the given roles with their alternative texts, in their order. */
 export function findTags(tag: ReadTag, role: string): ReadTag[] {
   return [...(tag.role === role ? [tag] : []), ...tag.children.flatMap((child) => findTags(child, role))]
 }

@@ -16,12 +16,12 @@ import type { TestServer } from './testServer'
 const address = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
 const newPassword = { plainPassword: 'Neues-Passwort-1', confirmPassword: 'Neues-Passwort-1' }
 
-/** Of a change of address that waits; see `permissions.test.ts`. */
+/** Of a pending change of address; see `permissions.test.ts`. */
 export const emailToken = 'bestaetigt'
 
 type Bodies = Partial<Record<ApiRouteKey, (records: Records) => object>>
 
-/** Bodies of the usual writes, as the declarations of their resources ask for them. */
+/** Bodies of the usual writes, by the declarations of their resources. */
 const derivedBodies: Bodies = Object.fromEntries(
   Object.values<Resource>(plainResources).flatMap(({ path, writing: { create, update } = {} }) => [
     ...(create ? [[`POST ${path}`, () => sampleBody(create)]] : []),
@@ -29,7 +29,7 @@ const derivedBodies: Bodies = Object.fromEntries(
   ]),
 )
 
-/** A valid body for every write, as far as one can be written down without the server. */
+/** A valid body for every write that can be written down without the server. */
 export const validBodies: Bodies = {
   ...derivedBodies,
   'POST /api/authentication_token': () => ({ email: staff.admin.email, password }),
@@ -99,7 +99,7 @@ export const validBodies: Bodies = {
   }),
   'PATCH /api/destinations/:id': () => ({ propertyDescription: 'Hinterhof' }),
   'PATCH /api/destinations/:id/update-position': () => ({ newPosition: 1 }),
-  // Without a tour, so that other calls find the tour as it was.
+  // Without a tour, so that other calls find the tour unchanged.
   'POST /api/destinations/:id/duplicate': () => ({ tourTemplate: null }),
   'POST /api/destinations-move': (records) => ({
     newTourTemplate: `/api/tour-templates/${records['tour-templates']}`,
@@ -212,7 +212,7 @@ const customFieldValue = (records: Records) => ({
   value: 'A1',
 })
 
-/** Bodies that need something from the server first: a refresh token, a reset link, what a company has. */
+/** Bodies that need data from the server first: a refresh token, a reset link, records of a company. */
 export async function bodyFor(
   server: TestServer,
   key: ApiRouteKey,
@@ -275,7 +275,7 @@ export async function bodyFor(
       .set({ startLat: 52.5, startLng: 13.4 })
       .where(eq(tourTemplates.id, records['tour-templates']))
       .returning()
-    if (tour === undefined) throw new Error('The tour of the fixture is gone')
+    if (tour === undefined) throw new Error('The tour of the fixture is missing')
     const id = newId()
     await server.db.insert(tourTemplates).values({ ...tour, id })
     return { tourTemplates: [tour.id, id].map((each) => `/api/tour-templates/${each}`) }

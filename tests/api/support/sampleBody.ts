@@ -5,12 +5,14 @@ import { propertyOf } from '../../../server/resources/repository'
 import type { ColumnValues, Resource, WriteSchema } from '../../../server/resources/resource'
 
 let count = 0
-/** A number that no other body of the run has, for what must be unique. */
+/** A number that is unique in the run, for unique values. */
 export const counter = () => (count += 1)
 
 type Field = Schema.Top & { literals?: readonly unknown[] }
 
-/** The first of some usual values that a field takes. @throws Error for a field that takes none of them */
+/**
+ * The first of some usual values that a field accepts. @throws Error for a field that accepts none of them
+ */
 function sampleValue(name: string, field: Field): unknown {
   const number = counter()
   const candidates = [
@@ -30,7 +32,7 @@ function sampleValue(name: string, field: Field): unknown {
 
 const isOptional = (field: Field): boolean => field.ast.context?.isOptional === true
 
-/** A body with the members that may not be left out. */
+/** A body with the required members. */
 export function sampleBody(schema: WriteSchema<unknown>): JsonObject {
   const required = Object.entries(schema.fields).filter(([, field]) => !isOptional(field))
   return Object.fromEntries(required.map(([name, field]) => [name, sampleValue(name, field)]))

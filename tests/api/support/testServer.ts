@@ -22,7 +22,7 @@ import { pglite } from '../../support/databases'
 import { insertFixture, password, passwordHash, type Fixture } from './fixture'
 
 export type Answer = { status: number; headers: Record<string, string>; text: string; body: Body }
-/** A JSON answer; what a test expects of it, it asserts. */
+/** A JSON response; each test asserts its shape. */
 export type Body = { [member: string]: unknown }
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> | undefined }
@@ -32,7 +32,7 @@ export type TestServer = {
   db: Db
   deps: Deps
   fixture: Fixture
-  /** Mails that were put into the outbox. */
+  /** Mails in the outbox. */
   mails: Mail[]
   /** Moves the server's clock. */
   advance: (milliseconds: number) => void
@@ -55,7 +55,7 @@ export async function startTestServer({
   database?: TestDatabase | undefined
   env?: Record<string, string>
   logStream?: { write: (line: string) => void } | undefined
-  /** The threads that draw PDFs; they end with the server. */
+  /** The threads that render PDFs; they end with the server. */
   drawing?: ProofPool
 } = {}): Promise<TestServer> {
   const opened: OpenDatabase = await database.open()
@@ -109,7 +109,7 @@ export async function startTestServer({
     return token
   }
 
-  /** What signing in comes to, without its hash and its even time; undefined where it may be refused. */
+  /** The result of a login, without its hash and its constant time; undefined where it may be rejected. */
   async function openSession(email: string): Promise<string | undefined> {
     const { db, env, secret } = deps
     const now = deps.now()
@@ -147,7 +147,7 @@ export async function startTestServer({
       },
       ...(payload !== undefined && { payload }),
     })
-    // What a test finds must not depend on how far the server has got meanwhile.
+    // Test results must not depend on the server's progress meanwhile.
     await ongoing.ended()
     return {
       status: response.statusCode,

@@ -6,8 +6,8 @@ import { narrow, wide } from './sizes'
 const wcag22AA = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 /**
- * The themes differ in their colours alone, so all else is judged in one of them. With every change, each width is judged
- * in one theme, and each theme in one width; the other two pairs at night.
+ * The themes differ only in their colours, so the other rules are checked in one of them. Ordinary runs check
+ * each width in one theme, and each theme in one width; nightly runs check the other two pairs.
  */
 const themesOf = ({ width }: typeof wide) =>
   width === wide.width ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
@@ -21,15 +21,15 @@ type Axe = {
 }
 
 /**
- * Stops on a map stand where they are and may lie upon each other, which WCAG 2.5.8 excepts; the list beside the
- * map does the same with targets of full size.
+ * Stops on a map have fixed positions and may overlap, which WCAG 2.5.8 permits; the list beside the map does
+ * the same with targets of full size.
  */
 const isMapStop = (html: string) => html.includes('class="map-stop"')
 
-/** How often each test has asked. */
+/** Number of checks in each test. */
 const asked = new WeakMap<TestInfo, number>()
 
-/** With each change, what a test shows is judged wide and narrow by turns; at night, and by hand, both. */
+/** Ordinary runs check the content of a test wide and narrow in turn; nightly and manual runs check both. */
 function sizesInTurn() {
   if (process.env['TOURWERK_TEST_DEPTH'] !== 'ordinary') return [wide, narrow]
   const count = asked.get(test.info()) ?? 0
@@ -37,7 +37,7 @@ function sizesInTurn() {
   return [count % 2 === 0 ? wide : narrow]
 }
 
-/** Finds no violation of WCAG 2.2 AA in what is shown now, in the given widths. */
+/** Expects no violation of WCAG 2.2 AA in the current content, in the given widths. */
 export async function expectAccessible(page: Page, sizes = sizesInTurn()): Promise<void> {
   await loadAxe(page)
   for (const size of sizes) {
@@ -48,11 +48,12 @@ export async function expectAccessible(page: Page, sizes = sizesInTurn()): Promi
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
       const violations = await page.evaluate(
         async (runOnly) => {
-          // Colours on their way from one theme to the other are nobody's; an inherited colour sets its children going.
+          // Colours in transition between the themes are in neither of them; an inherited colour animates its
+          // children too.
           const ending = () =>
             document
               .getAnimations()
-              // One that keeps its last picture stays in the list for ever.
+              // An animation that keeps its last frame stays in the list forever.
               .filter(({ playState }) => playState === 'running')
               .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
           for (let moving = ending(); moving.length > 0; moving = ending())
@@ -72,7 +73,7 @@ export async function expectAccessible(page: Page, sizes = sizesInTurn()): Promi
   }
 }
 
-/** Axe stays in a page once it has run; bringing it takes longer than running it. */
+/** Axe stays in a page once it has run; injecting it takes longer than running it. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   await new AxeBuilder({ page }).withRules('document-title').setLegacyMode().analyze()

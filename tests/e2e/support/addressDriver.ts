@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The first address that was found; own destinations and templates stand above it. */
+/** The first address in the results; own destinations and templates are above it. */
 export const foundAddress = (scope: Locator) =>
   scope.getByRole('group', { name: 'Adressen' }).getByRole('option').first()
 
-/** Takes the first address with the keyboard; gives its text. */
+/** Selects the first address by keyboard; returns its text. */
 export async function takeFoundAddress(scope: Locator, search: Locator): Promise<string> {
   const found = foundAddress(scope)
   const address = (await found.locator('.suggestion-title').getAttribute('title')) ?? ''

@@ -4,7 +4,7 @@ import type { ApiClient } from './api'
 
 type Resource = { '@id': string }
 
-/** Records of one seed, in which nothing is missing that a screen could say is missing. */
+/** Records of one seed, without missing values that a screen could report as missing. */
 export async function createFullRecords(api: ApiClient, name: string) {
   const members = async (path: string) =>
     (await api.get<{ 'hydra:member': Resource[] }>(path))['hydra:member'].map((each) => each['@id'])
@@ -51,7 +51,7 @@ export async function createFullRecords(api: ApiClient, name: string) {
   return { name, tour, template, stops }
 }
 
-/** What nothing on screen may say, since nothing is missing and nothing has failed. */
+/** Messages that no screen may show, since nothing is missing and nothing has failed. */
 const falsehoods = [
   /\bkeine?[mnrs]?\b/i,
   /\b(noch nicht|nicht zugewiesen|ohne Position|ohne Namen)\b/i,
@@ -60,34 +60,34 @@ const falsehoods = [
   /\b(NaN|undefined|null|\[object)\b/,
 ]
 const truths: readonly RegExp[] = [
-  // How much of a note there may be.
+  // The length limit of a note.
   /^\d+ \/ (500|1\.000)$/,
-  // How long an export took.
+  // The duration of an export.
   /^\d+,\d s$/,
-  // What a record is called whose name could not be read.
+  // The placeholder for an unreadable name.
   /^((Tour|Vorlage) ohne Namen|Ohne Namen)$/,
-  // Beside a button that chooses all.
+  // Beside a button that selects all.
   /^Keine$/,
 ]
 
-/** Waits until the screen rests, and judges what it says. */
+/** Waits until the screen is idle, and checks its texts. */
 export async function judgeScreen(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Wird geladen …' })).toHaveCount(0)
   await expect(page.locator('main')).toHaveText(/\S/)
-  const said = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
-  const false_ = said.filter(
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+  const false_ = lines.filter(
     (line) =>
       falsehoods.some((pattern) => pattern.test(line)) && !truths.some((pattern) => pattern.test(line)),
   )
   expect.soft(false_, new URL(page.url()).pathname).toEqual([])
 }
 
-/** Looks at what reached the server since it was last asked. */
+/** Returns the writes that reached the server since the last call. */
 export function watchWrites({ writes }: Adversary) {
   let seen = writes.length
-  const told = ({ method, path, body, status }: ForwardedWrite) => ({ method, path, body, status })
+  const described = ({ method, path, body, status }: ForwardedWrite) => ({ method, path, body, status })
   return {
-    /** What comes next, however the server takes it. */
+    /** The next write, with any result. */
     next: async (method: string, path: RegExp) => {
       await expect.poll(() => writes.length).toBeGreaterThan(seen)
       const [first] = writes.slice(seen)
@@ -95,7 +95,7 @@ export function watchWrites({ writes }: Adversary) {
       seen += 1
       return { status: first?.status ?? 0 }
     },
-    /** With this body, and nothing else in it. */
+    /** With exactly this body. */
     hasReached: async (method: string, path: RegExp, body: unknown) => {
       await expect.poll(() => writes.length).toBeGreaterThan(seen)
       const [first] = writes.slice(seen)
@@ -103,9 +103,9 @@ export function watchWrites({ writes }: Adversary) {
       expect(first?.path).toMatch(path)
       expect(first?.status).toBeLessThan(300)
     },
-    /** What came besides what was asked for; a second time is one time too many. */
+    /** The writes besides the expected ones; a repeated write is one too many. */
     nothingMore: (count: number) => {
-      expect(writes.slice(seen).map(told)).toHaveLength(count)
+      expect(writes.slice(seen).map(described)).toHaveLength(count)
       seen = writes.length
     },
   }

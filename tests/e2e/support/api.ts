@@ -2,7 +2,7 @@ import { demoPassword, type DemoLogin } from './demo'
 
 export type ApiClient = Awaited<ReturnType<typeof signInToApi>>
 
-/** A second client of the API, to prepare what a test starts from and to look behind the screen. */
+/** A second client of the API, which prepares the data of a test and checks the stored result. */
 export async function signInToApi(origin: string, email: DemoLogin | (string & {}), password = demoPassword) {
   let token = await newToken()
 
@@ -31,7 +31,7 @@ export async function signInToApi(origin: string, email: DemoLogin | (string & {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     let reply = await send(method, path, body)
     if (reply.status === 401) {
-      // One client serves all tests of a worker, and they may take longer than a token lasts.
+      // One client serves all tests of a worker, and they may take longer than the lifetime of a token.
       token = await newToken()
       reply = await send(method, path, body)
     }

@@ -18,8 +18,8 @@ export function customFieldsDriver(page: Page) {
     handleOf,
     options,
     switchOf: (title: string) => page.getByRole('switch', { name: `${title} aktiv`, exact: true }),
-    /** What screen readers are told; toasts are told apart. */
-    said: page.locator('[role=status]:not([data-scope=toast])').filter({ hasText: /Stelle \d/ }),
+    /** Announcements for screen readers, without those of toasts. */
+    announcement: page.locator('[role=status]:not([data-scope=toast])').filter({ hasText: /Stelle \d/ }),
     when: {
       opensNew: async () => {
         await page.getByRole('button', { name: 'Eigenes Feld anlegen' }).first().click()

@@ -44,7 +44,7 @@ export function destinationsDriver(page: Page) {
           .click()
         await page.getByRole('menuitem', { name: action }).click()
       },
-      /** All on or off, then these switched. */
+      /** All on or off, then these toggled. */
       choosesColumns: async (start: 'Alle' | 'Keine' | 'Standard', others: readonly string[] = []) => {
         await page.getByRole('button', { name: 'Tabellenspalten' }).click()
         await dialog.getByRole('button', { name: start, exact: true }).click()
@@ -56,7 +56,7 @@ export function destinationsDriver(page: Page) {
         await page.getByRole('button', { name: 'Exportieren' }).first().click()
         await expect(dialog).toBeVisible()
       },
-      /** Presses Exportieren in the dialog and gives what the browser saves. */
+      /** Presses Exportieren in the dialog and returns the download. */
       exports: async (): Promise<Download> => {
         const downloading = page.waitForEvent('download')
         await dialog.getByRole('button', { name: 'Exportieren' }).click()
@@ -91,7 +91,7 @@ export function destinationsDriver(page: Page) {
   }
 }
 
-/** The rows of the only sheet; what is empty in it is null. */
+/** The rows of the only sheet; empty cells are null. */
 export async function rowsOfSheet(download: Download): Promise<unknown[][]> {
   const sheets = await readExcelFile(await readFile(await download.path()))
   expect(sheets).toHaveLength(1)

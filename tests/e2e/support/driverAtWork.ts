@@ -10,9 +10,9 @@ import { demoLogins, demoPassword } from './demo'
 const middling = () => 0.5
 
 /**
- * Drives a running tour as the app of its driver does, only that its way and its stays take a small part of their time:
- * nothing may be told that has not been yet.
- * @param failing which stop is found closed, counted from 0
+ * Drives a running tour like the app of its driver, but with travel and service times shortened: no timestamp
+ * may lie in the future.
+ * @param failing index of the stop that is found closed, from 0
  */
 export async function driveAtOnce(server: string, tourId: string, faster: number, failing: number) {
   const { signal } = new AbortController()
@@ -45,6 +45,6 @@ export async function driveAtOnce(server: string, tourId: string, faster: number
       pace: 1,
       sampleSeconds: { driving: 8 / faster, staying: 60 / faster },
     },
-    { client, signal, say: () => undefined },
+    { client, signal, log: () => undefined },
   )
 }

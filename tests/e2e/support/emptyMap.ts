@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Gives the maps of a context a style of a service that shows nothing: the browser draws maps without a graphics
- * card, which takes longer than most tests. Markers, lines and clicks are as on any other map.
+ * Gives the maps of a context the style of an empty map service: without a graphics card, rendering a map
+ * takes longer than most tests. Markers, lines and clicks work as on any other map.
  *
- * It is done in the page: a context that routes any call asks about every one, and keeps no file for the next page.
+ * It is done in the page: a context with any route intercepts every call, and caches no file for the next
+ * page.
  */
 export async function emptyMaps(context: BrowserContext): Promise<void> {
   await context.addInitScript((stylePath) => {

@@ -6,7 +6,7 @@ import { bulkExportPath } from '../../../src/contract/proof/exportJob'
 export const exportCall = `**${bulkExportPath}`
 export const proofList = '/proof-of-services?size=50'
 
-/** Exporting proofs: its dialog and the strip that stands for it in the background. */
+/** Exporting proofs: its dialog and the strip that replaces it in the background. */
 export function exportDriver(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Nachweise als PDF exportieren' })
   const strip = page.getByRole('button', { name: /Export anzeigen$/ })
@@ -16,7 +16,7 @@ export function exportDriver(page: Page) {
   return {
     dialog,
     strip,
-    /** Packages of the running download, by how they stand. */
+    /** Chunks of the running download, by their state. */
     cells: (status: string) =>
       dialog.getByRole('list', { name: 'Pakete' }).locator(`li[data-status=${status}]`),
     when: {
@@ -46,7 +46,7 @@ export function exportDriver(page: Page) {
       },
     },
     then: {
-      /** Every step shown, with how it stands. */
+      /** Every step shown, with its state. */
       stands: async (expected: Record<string, string>) => {
         await expect
           .poll(async () =>
@@ -80,10 +80,10 @@ export const chunkedDone = {
   complete: 'completed',
 }
 
-/** A call for a chunk: which try it is, and which of all calls, both from 1. */
+/** A call for a chunk: its attempt number, and its number among all calls, both from 1. */
 export type ChunkRequest = {
   proofs: readonly string[]
-  /** What else the body says. */
+  /** The rest of the body. */
   options: object
   attempt: number
   number: number
@@ -95,8 +95,8 @@ export type Wire = {
 }
 
 /**
- * Watches the calls of exports on the wire, and lets a test answer some of them itself.
- * @param answer null or undefined leaves the call to the server
+ * Watches the export calls on the network, and lets a test answer some of them itself.
+ * @param answer null or undefined passes the call to the server
  */
 export async function watchExports(
   page: Page,
@@ -109,13 +109,13 @@ export async function watchExports(
     const attempt = calls.filter((call) => call.proofs[0] === proofs[0]).length + 1
     const request = { proofs, options, attempt, number: calls.length + 1 }
     calls.push(request)
-    // A page that was killed or has moved on takes no answer.
+    // A page that was killed or has navigated accepts no response.
     await (answer?.(route, request) ?? route.continue()).catch(() => undefined)
   })
   return { calls }
 }
 
-/** How often each chunk was called for, by its first proof, in the order of the first calls. */
+/** Number of calls for each chunk, by its first proof, in the order of the first calls. */
 export function callsPerChunk({ calls }: Wire): number[] {
   const counts = new Map<string, number>()
   for (const { proofs } of calls) counts.set(proofs[0] ?? '', (counts.get(proofs[0] ?? '') ?? 0) + 1)

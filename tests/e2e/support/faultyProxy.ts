@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What happens to an answer between the server and the browser. */
+/** Faults between the server and the browser. */
 export const faults = {
-  /** In twenty pieces, as over a bad line. */
+  /** In twenty pieces, as over a slow connection. */
   slow: async (answer, response) => {
     response.writeHead(200, answer.headers)
     const pieceBytes = Math.ceil(answer.body.length / 20)
@@ -19,7 +19,7 @@ export const faults = {
     response.writeHead(200, answer.headers)
     response.write(half(answer.body), () => response.destroy())
   },
-  /** Ends in order, but too early. */
+  /** Ends properly, but too early. */
   truncated: (answer, response) => {
     const body = half(answer.body)
     response.writeHead(200, { ...answer.headers, 'content-length': String(body.length) }).end(body)
@@ -50,8 +50,8 @@ type Answer = { headers: Record<string, string>; body: Buffer }
 const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2))
 
 /**
- * A server between the browser and the product, which spoils one answer after the other.
- * @param given as many answers are spoilt, each in its way; those after them come whole
+ * A proxy between the browser and the product, which spoils one response after the other.
+ * @param given the faults, one per response; later responses are complete
  */
 export async function startFaultyProxy(origin: string, given: readonly Fault[]) {
   const waiting = [...given]

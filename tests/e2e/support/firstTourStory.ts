@@ -9,7 +9,7 @@ type Drivers = {
 }
 type World = {
   login: { email: string; password: string }
-  /** What the user types to find three addresses. */
+  /** The text that the user types to find three addresses. */
   addresses: readonly [string, string, string]
   restart: () => Promise<void>
 }
@@ -19,11 +19,11 @@ const date = () =>
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-    // That of the browser: near midnight this machine may have another day.
+    // The browser's date: near midnight this machine may have another day.
     timeZone: 'Europe/Berlin',
   }).format(new Date())
 
-/** From signing in to a tour of stops that were added, edited, moved and deleted, and outlive a restart. */
+/** From signing in to a tour of stops that were added, edited, moved and deleted, and survive a restart. */
 export async function planFirstTour(
   { session, tour, toasts }: Drivers,
   { login, addresses, restart }: World,

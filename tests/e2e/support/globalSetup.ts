@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../../../scripts/support/ensureBuilt.mjs'
 import { seedData } from './seededData'
 
-/** Builds what is older than its sources and seeds the demo data, once for all workers; the returned function removes it. */
+/** Builds stale outputs and seeds the demo data, once for all workers; the returned function removes it. */
 export default async function globalSetup(): Promise<() => void> {
   await ensureBuilt()
   const { remove } = await seedData()

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { KeyboardDriver } from './keyboardDriver'
 
-/** What somebody types for a destination. */
+/** The typed values of a destination. */
 export type TypedDestination = {
   name: string
-  /** What is looked for; the first address found is taken … */
+  /** The search text; the first address in the results is selected … */
   address: string
   /** … or the second, when it is named. */
   second?: string
@@ -21,7 +21,7 @@ export type Account = {
   password: string
 }
 
-/** The chores of a new company, each done with nothing but keys. */
+/** The tasks of a new company, each done by keyboard only. */
 export function keyboardStory(page: Page, { when }: KeyboardDriver) {
   const dialog = page.getByRole('dialog')
   const toast = (text: string) => page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text })
@@ -32,7 +32,7 @@ export function keyboardStory(page: Page, { when }: KeyboardDriver) {
     await when.tabsTo(target)
     await when.replaces(target, text)
   }
-  /** Enter takes the first address that is found, or ↓ and Enter the second. */
+  /** Enter selects the first address in the results, or ↓ and Enter the second. */
   async function choosesAddress(input: Locator, text: string, second?: string) {
     await writes(input, text)
     const options = page.locator('[data-machine=addressSearch]').getByRole('option')
@@ -45,7 +45,7 @@ export function keyboardStory(page: Page, { when }: KeyboardDriver) {
     await expect(options).toHaveCount(0)
     await expect(input).toHaveValue(second ?? text)
   }
-  /** `N` opens a dialog, whose first field is ready; afterwards the focus is where it was. */
+  /** `N` opens a dialog and focuses its first field; afterwards the focus returns. */
   async function createsInDialog(first: () => Locator, fill: () => Promise<void>) {
     const before = await page.evaluateHandle(() => document.activeElement)
     await when.presses('n')
@@ -157,7 +157,7 @@ export function keyboardStory(page: Page, { when }: KeyboardDriver) {
       await when.presses('Enter')
       await expect(toast('Die Einstellungen der Firma sind gespeichert.')).toBeVisible()
     },
-    /** @param look reads the open editor before anything but the address is typed */
+    /** @param look checks the open editor before anything but the address is typed */
     createsDestination: async (typed: TypedDestination, look?: (editor: Locator) => Promise<void>) => {
       const address = dialog.getByRole('combobox', { name: 'Adresse' })
       await createsInDialog(
@@ -177,7 +177,7 @@ export function keyboardStory(page: Page, { when }: KeyboardDriver) {
         },
       )
     },
-    /** `/` leads to the search from anywhere; an empty text ends it. */
+    /** `/` focuses the search from anywhere; an empty text ends it. */
     searches: async (text: string) => {
       await when.presses('/')
       await when.replaces(page.getByRole('searchbox'), text)
@@ -186,7 +186,7 @@ export function keyboardStory(page: Page, { when }: KeyboardDriver) {
       await when.tabsTo(button(page.getByRole('table'), column))
       await when.presses('Enter')
     },
-    /** Opens the dialog of the export, picks columns (all of them without a choice) and gives what is saved. */
+    /** Opens the dialog of the export, selects columns (all of them by default) and returns the download. */
     exports: async (from: Locator, columns?: readonly string[]) => {
       await when.tabsTo(button(from, 'Exportieren'))
       await when.presses('Enter')

@@ -9,12 +9,12 @@ const program = path.join(projectRoot, 'dist-server', 'main.js')
 /** Better machine code for a database that lives for minutes costs more than it gains. */
 const plainly = '--liftoff-only'
 
-/** Tests sign in more often than people do. */
+/** Tests sign in more often than users do. */
 const relaxedLimits = {
   LOGIN_LIMIT_PER_ACCOUNT: '100000',
   LOGIN_LIMIT_PER_ADDRESS: '100000',
   COSTLY_CALLS_PER_MINUTE: '100000',
-  // The longest life there is: a stored session outlives the tests that share it.
+  // The longest possible lifetime: a stored session outlives the tests that share it.
   ACCESS_TOKEN_SECONDS: '900',
 }
 
@@ -29,7 +29,7 @@ export type Product = {
   restart: () => Promise<void>
 }
 
-/** Starts the built server on a free port and waits until it says that it is ready. */
+/** Starts the built server on a free port and waits until it reports that it is ready. */
 export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptions): Promise<Product> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run "npm run build" first.`)
   let running = await start(dataDir, port, env)

@@ -4,7 +4,7 @@ import type { DemoRole } from './demo'
 
 export type Screen = {
   path: string
-  /** Who can open it. */
+  /** A user who can open it. */
   group: 'public' | 'company' | 'platform'
 }
 
@@ -13,7 +13,7 @@ const redirecting: readonly RouteName[] = ['administration', 'settings']
 
 type List = { 'hydra:member': { id: string }[] }
 
-/** Every route, with the id of a record that exists. */
+/** Every route, with the id of an existing record. */
 export async function allScreens(api: ApiClient): Promise<Screen[]> {
   const firstId = async (path: string) =>
     (await api.get<List>(`${path}?itemsPerPage=1`))['hydra:member'][0]?.id ?? ''
@@ -35,7 +35,7 @@ function groupOf(name: RouteName): Screen['group'] {
   return auth === 'platform' ? 'platform' : 'company'
 }
 
-/** All screens in parts of about equal size, so that they can be tested side by side. */
+/** All screens in parts of about equal size, so that they can be tested in parallel. */
 export const screenParts = {
   'before signing in': { role: null, has: ({ group }) => group === 'public' },
   'of the tours': {

@@ -7,7 +7,7 @@ const variable = 'TOURWERK_E2E_SEED'
 /** PGlite's lock belongs to the server that has ended. */
 const isNoLock = (file: string) => !file.endsWith('.lock')
 
-/** A new folder with the demo data, as a first start leaves it. Made once; every server gets its own copy. */
+/** A new folder with the demo data, as after a first start. Created once; every server gets its own copy. */
 export async function seedData(): Promise<{ remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-e2e-seed-'))
   const product = await startProduct({ dataDir: folder })
@@ -16,7 +16,7 @@ export async function seedData(): Promise<{ remove: () => void }> {
   return { remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A copy of the demo data that nobody else uses. */
+/** A copy of the demo data for exclusive use. */
 export function copySeededData(): { folder: string; remove: () => void } {
   const seed = process.env[variable]
   if (seed === undefined) throw new Error('The demo data was not made: globalSetup did not run')

@@ -11,12 +11,12 @@ export function sessionDriver(page: Page) {
       opens: async (path: string) => {
         await page.goto(path)
       },
-      /** Changes to another screen within the page, the way Back and Forward do. */
+      /** Changes to another screen within the page, like Back and Forward. */
       goesTo: async (path: string) => {
         await page.evaluate(async (to) => {
           history.pushState(null, '', to)
           dispatchEvent(new PopStateEvent('popstate'))
-          // The screen before is gone with the second frame at the latest.
+          // The previous screen is unmounted with the second frame at the latest.
           for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
         }, path)
       },
@@ -28,14 +28,17 @@ export function sessionDriver(page: Page) {
       reloads: async () => {
         await page.reload()
       },
-      /** Is away while something happens to the server, so that nothing of the page fails by it. */
+      /** Leaves the page during an action on the server, so that no call of the page fails. */
       comesBackAfter: async (happens: () => Promise<void>) => {
         const address = page.url()
         await page.goto('about:blank')
         await happens()
         await page.goto(address)
       },
-      /** Has so many seconds left of the token, from the next page on; the refresh token is good. */
+      /**
+       * Sets the remaining lifetime of the token in seconds, from the next page on; the refresh token stays
+       * valid.
+       */
       hasTokenFor: (seconds: number) => letTokenEnd(page, Date.now() + seconds * 1_000),
       signsOut: async () => {
         await page.getByRole('button', { name: /^Benutzermenü/ }).click()
@@ -45,7 +48,7 @@ export function sessionDriver(page: Page) {
     then: {
       /** Any screen but the login form, with its heading. */
       isSignedIn: async () => {
-        // The form may be gone for a moment before anybody is signed in.
+        // The form may disappear for a moment before a user is signed in.
         await expect.poll(() => new URL(page.url()).pathname).not.toBe('/security/login')
         await expect(form).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -54,7 +57,7 @@ export function sessionDriver(page: Page) {
         await expect(page).toHaveURL(new URL(`/security/login${search}`, page.url()).href)
         await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
       },
-      /** One tab refreshes the token, and one more wants to. */
+      /** One tab refreshes the token, and another one needs to. */
       hasOneWaitToRefresh: () =>
         expect
           .poll(() =>

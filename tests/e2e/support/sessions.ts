@@ -3,10 +3,12 @@ import { demoLogins, demoPassword, type DemoRole } from './demo'
 import { sessionDriver } from './sessionDriver'
 import { readTokens, type StoredTokens } from './storedSession'
 
-/** Younger than this a stored session needs no refresh during a test: tokens live 900 s, 120 s are the margin. */
+/**
+ * A stored session younger than this needs no refresh during a test: tokens live 900 s, the margin is 120 s.
+ */
 const maximumAgeMs = 600_000
 
-/** Signs in once per role and worker through the login form and keeps the tokens that the browser stored. */
+/** Signs in once per role and worker through the login form and stores the browser's tokens. */
 export function createSessions(browser: Browser, origin: string) {
   const stored = new Map<DemoRole, { tokens: StoredTokens; at: number }>()
   return {

@@ -7,15 +7,15 @@ import { quietPage } from './storedSession'
 type Opened = { context: BrowserContext; page: Page; protocol: CDPSession }
 
 /**
- * The page that the tests of a worker have one after the other. A page of its own costs each test a new process, which
- * reads and compiles the product anew: three times as much as opening it here.
+ * The page that the tests of a worker use one after the other. A separate page costs each test a new process,
+ * which reads and compiles the product again: three times as much as opening it here.
  */
 export type SharedPage = {
-  /** As a new one would be, but for what the browser keeps of the product's files. */
+  /** In the state of a new page, except for the browser's cache of the product's files. */
   getContext: () => Promise<BrowserContext>
-  /** None of a context that is not this one. */
+  /** No page of another context. */
   pageOf: (context: BrowserContext) => Page | undefined
-  /** Ends what a test has left running, and forgets what it has changed. */
+  /** Ends running work of a test, and resets its changes. */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export function sharePage(browser: Browser, origin: string): SharedPage {
       try {
         await tidyPage(opened, origin)
       } catch {
-        // It was closed or killed by the test.
+        // The test closed or killed it.
         await close()
       }
     },
@@ -55,7 +55,7 @@ async function tidyPage({ context, page, protocol }: Opened, origin: string): Pr
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // What was typed and not saved is asked about.
+  // Unsaved text triggers a question.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(quietPage)
   page.removeAllListeners('dialog')

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 type StoredRow = { stream: string; event: { type: string } & Record<string, unknown> }
 
-/** Types of the events in the log of a machine, stream by stream, as they lie in IndexedDB. */
+/** Types of the events in the log of a machine, stream by stream, from IndexedDB. */
 export const loggedEvents = async (page: Page, machine: string): Promise<string[]> =>
   (await loggedRows(page, machine)).map(({ event }) => event.type)
 
-/** The rows in the log of a machine, stream by stream, as they lie in IndexedDB. */
+/** The rows in the log of a machine, stream by stream, from IndexedDB. */
 export async function loggedRows(page: Page, machine: string): Promise<StoredRow[]> {
   const rows = await page.evaluate(async () => {
     const open = (name: string) =>
@@ -39,7 +39,7 @@ export async function expectLogged(page: Page, machine: string, type: string): P
   await expect.poll(() => loggedEvents(page, machine)).toContain(type)
 }
 
-/** Waits until what was typed is on disk; each field has a row of its own. */
+/** Waits until the typed text is on disk; each field has its own row. */
 export async function expectTyped(page: Page, machine: string, text: string): Promise<void> {
   await expect.poll(async () => JSON.stringify(await loggedRows(page, machine))).toContain(text)
 }
@@ -60,15 +60,15 @@ export function privateFiles(page: Page): Promise<string[]> {
 }
 
 /**
- * Where a text lies in this browser, whatever kind of storage it is: databases, local and session storage, caches,
+ * All places of a text in this browser, in any kind of storage: databases, local and session storage, caches,
  * private files (their names and bytes), cookies, and the name and history of the window.
  */
 export function placesOf(page: Page, marker: string): Promise<string[]> {
   return page.evaluate(async (text) => {
     const places: string[] = []
     const look = (place: string, content: unknown) => {
-      const said = typeof content === 'string' ? content : (JSON.stringify(content) ?? '')
-      if (said.includes(text)) places.push(place)
+      const stored = typeof content === 'string' ? content : (JSON.stringify(content) ?? '')
+      if (stored.includes(text)) places.push(place)
     }
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** A page of the product on which nothing runs: going there ends what was open and keeps the page's process. */
+/**
+ * A page of the product without scripts: navigating there closes the current screen and keeps the page's
+ * process.
+ */
 export const quietPage = '/icon.svg'
 
 /** The record of the tokens as the product stores it. */
 export type StoredTokens = { expiresAtMs: number }
 
-/** Makes somebody (or nobody) the user of the browser, who has done nothing in it before. The page is a quiet one then. */
+/**
+ * Sets the user of the browser (or none), without any earlier activity in it. The page is a quiet one then.
+ */
 export async function enterAs(page: Page, tokens: StoredTokens | null): Promise<void> {
-  // The databases of a page that is open cannot be replaced.
+  // The databases of an open page cannot be replaced.
   await page.goto(quietPage)
   await page.evaluate(async (tokens) => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -30,11 +35,11 @@ export async function enterAs(page: Page, tokens: StoredTokens | null): Promise<
 
 export const readTokens = (page: Page): Promise<StoredTokens> => page.evaluate(changeTokens, {})
 
-/** Says of the stored token that it ends at this time; the page learns it when it is loaded anew. */
+/** Sets the expiry of the stored token; the page reads it on reload. */
 export const letTokenEnd = (page: Page, expiresAtMs: number): Promise<StoredTokens> =>
   page.evaluate(changeTokens, { expiresAtMs })
 
-/** Changes the stored tokens and gives them. Runs in the page. */
+/** Changes the stored tokens and returns them. Runs in the page. */
 function changeTokens(change: Partial<StoredTokens>): Promise<StoredTokens> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('tourwerk-session')

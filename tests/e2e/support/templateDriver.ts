@@ -8,7 +8,7 @@ type Stops = { 'hydra:member': LinkedStop[] }
 
 const bonn = { address: 'Markt 1, 53111 Bonn', zip: '53111', city: 'Bonn', street: 'Markt 1' }
 
-/** A template of the demo company that no other test touches, and destinations that are linked to it. */
+/** A template of the demo company that no other test uses, and destinations that are linked to it. */
 export async function linkedTemplate(api: ApiClient, name: string, count: number) {
   const { '@id': iri } = await api.post<Resource>('/api/destination-templates', {
     ...bonn,
@@ -36,7 +36,7 @@ export async function linkedTemplate(api: ApiClient, name: string, count: number
   })
   return {
     iri,
-    /** The list of templates with this one alone. */
+    /** The list of templates with only this one. */
     list: `/destination-templates?${new URLSearchParams({ search: name })}`,
     stops: async () => (await api.get<Stops>(`/api/destinations?${query}`))['hydra:member'],
     read: () => api.get<Resource & { name: string }>(iri),
@@ -60,7 +60,7 @@ export function templateDriver(page: Page) {
       choosesSync: (name: string) => choose(name, 'Ziele mit Vorlage synchronisieren'),
       fills: (label: string, value: string) => field(label).fill(value),
       switches: (label: string) => dialog.getByRole('switch', { name: label, exact: true }).click(),
-      /** Saves, or sends again what could not be sent. */
+      /** Saves, or sends again after a failure. */
       submits: () => dialog.locator('button[type=submit]').click(),
       savesAndSyncs: () => press('Speichern und Ziele aktualisieren'),
       updates: () => press('Aktualisieren'),

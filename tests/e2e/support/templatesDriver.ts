@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ApiClient } from './api'
 
-/** A template of a test's own, linked to as many destinations, all called alike. */
+/** A separate template for a test, linked to the given number of destinations with the same name. */
 export async function createTemplate(api: ApiClient, name: string, linked: number) {
   const place = { lat: 52.53, lng: 13.38 }
   const template = await api.post<{ '@id': string; id: string }>('/api/destination-templates', {
@@ -54,7 +54,7 @@ export function templatesDriver(page: Page) {
       opensLinked: async () => {
         await dialog.getByRole('tab', { name: 'Verlinkte Ziele' }).click()
       },
-      /** In the table that is on top. */
+      /** In the topmost table. */
       checksLinked: async (name: string) => {
         await dialog
           .last()

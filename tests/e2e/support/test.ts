@@ -16,11 +16,11 @@ import { shareWorld, type SharedWorld } from './walkedPage'
 import { watchContext, type Watch } from './watch'
 
 type TestFixtures = {
-  /** `real` where a test is about what a map shows. */
+  /** `real` for tests of the content of a map. */
   maps: 'empty' | 'real'
-  /** Whether the product fetches screens ahead, as it does unless its user saves data. */
+  /** Whether the product prefetches screens, its default unless the user saves data. */
   prefetches: boolean
-  /** A page that no other test has had: for a test that puts scripts into it, owns its time or kills it. */
+  /** A fresh page: for a test that adds scripts, controls the clock or kills the page. */
   ownPage: boolean
   watch: Watch
   given: Given
@@ -30,7 +30,7 @@ type TestFixtures = {
   toasts: ToastDriver
 }
 type WorkerFixtures = {
-  /** A server of this worker's own, with the demo data. */
+  /** A server of this worker, with the demo data. */
   product: Product
   sessions: Sessions
   /** The page of all tests that need none of their own. */
@@ -41,10 +41,13 @@ type WorkerFixtures = {
   api: ApiClient
 }
 
-/** Playwright's test with the running product, its drivers, and a watch that fails every test on what is wrong. */
+/**
+ * Playwright's test with the running product, its drivers, and a watch that fails every test with an
+ * unexpected error.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is wanted
+    // oxlint-disable-next-line no-empty-pattern -- Playwright derives the requested fixtures from the pattern
     async ({}, use) => {
       const data = copySeededData()
       const product = await startProduct({ dataDir: data.folder })
@@ -114,17 +117,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * For a test whose rule a faster one below has as well: another way through a screen, a list like all others, one more
- * fault of the same sort. `npm test` leaves it to `npm run test:deep`; by hand it runs like any other.
+ * For a test whose rule has a faster test as well: another path through a screen, a list like all others, one
+ * more fault of the same kind. `npm test` leaves it to `npm run test:deep`; run directly it behaves like any
+ * other.
  */
 export const atNight = { tag: '@night' }
 
-/** Of several cases of one sort the first is told with every change. */
+/** Of several cases of one kind, ordinary runs test the first. */
 export const atNightBeyondFirst = (index: number) => (index === 0 ? {} : atNight)
 
 type GivenParts = { page: Page; sessions: Sessions; api: ApiClient }
 
-/** Where a test starts. */
+/** The starting point of a test. */
 function createGiven({ page, sessions, api }: GivenParts) {
   return {
     /** Signed in without the login form, on a path of the application. */
@@ -134,7 +138,7 @@ function createGiven({ page, sessions, api }: GivenParts) {
       // Not by its role: a path may open a dialog at once, which hides the screen from assistive technology.
       await expect(page.locator('h1')).toBeVisible()
     },
-    /** A tour of the demo company that no other test touches; gives its id and its path on screen. */
+    /** A tour of the demo company that no other test uses; returns its id and its path on screen. */
     tour: async ({ name = 'Testtour', stops = 0 }: { name?: string; stops?: number } = {}) => {
       const tour = await api.post<{ '@id': string; id: string }>('/api/tour-templates', {
         name,

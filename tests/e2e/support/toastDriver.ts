@@ -1,16 +1,19 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
 import { expect, type Page } from '@playwright/test'
 
-/** Messages at the bottom right. @param shown those of before: on a busy machine one may be gone before it is looked for */
+/**
+ * Messages at the bottom right. @param shown earlier ones: on a busy machine a toast may disappear before it
+ * is looked for
+ */
 function createDriver(page: Page, shown: ShownToasts) {
   const toasts = page.locator('[data-scope=toast][data-part=root]')
   const toastOf = (message: string) => toasts.filter({ has: page.getByText(message, { exact: true }) })
   return {
     when: {
-      /** Sees a toast that stays, and closes it. */
+      /** Expects a toast that stays, and closes it. */
       reads: async (message: string) => {
         await expect(toastOf(message)).toBeVisible()
-        // A toast that is still being laid out may miss the first press.
+        // A toast in transition may miss the first press.
         await expect(async () => {
           await toastOf(message).getByRole('button', { name: 'Schließen' }).click({ timeout: 1_000 })
           await expect(toasts).toHaveCount(0, { timeout: 1_000 })
@@ -18,7 +21,7 @@ function createDriver(page: Page, shown: ShownToasts) {
       },
     },
     then: {
-      /** Is on screen, or was since it was last asked for. */
+      /** Is on screen, or was since the last check. */
       seesToast: async (message: string) => {
         await expect
           .poll(async () => shown.take(message) || (await toastOf(message).isVisible()), { message })
@@ -39,7 +42,7 @@ function createShownToasts() {
     add: (text: string) => {
       texts.push(text)
     },
-    /** Whether it was shown; told once. */
+    /** Whether it was shown; returned once. */
     take: (text: string) => {
       const isShown = texts.includes(text)
       texts = texts.filter((each) => each !== text)
@@ -48,12 +51,12 @@ function createShownToasts() {
   }
 }
 
-/** Where the toasts of a page are remembered now. It goes on telling of them when the test that asked has ended. */
+/** The current list of a page's toasts. It keeps recording after the end of the test that created it. */
 const rememberedIn = new WeakMap<Page, { shown: ShownToasts }>()
 
 export type ToastDriver = ReturnType<typeof createDriver>
 
-/** For a page that remembers its toasts from its next address on. */
+/** For a page that records its toasts from its next navigation on. */
 export async function toastDriver(page: Page): Promise<ToastDriver> {
   const shown = createShownToasts()
   const known = rememberedIn.get(page)
@@ -67,11 +70,11 @@ async function rememberToasts(page: Page, shown: ShownToasts): Promise<void> {
   rememberedIn.set(page, remembered)
   await page.exposeFunction('toastShown', (text: string) => remembered.shown.add(text))
   await page.addInitScript(() => {
-    const told = new WeakSet<Element>()
+    const recorded = new WeakSet<Element>()
     const look = () => {
       for (const text of document.querySelectorAll('[data-scope=toast][data-part=root] *')) {
-        if (text.childElementCount > 0 || !text.textContent || told.has(text)) continue
-        told.add(text)
+        if (text.childElementCount > 0 || !text.textContent || recorded.has(text)) continue
+        recorded.add(text)
         ;(window as unknown as { toastShown: (text: string) => void }).toastShown(text.textContent)
       }
     }

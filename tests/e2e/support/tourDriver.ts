@@ -47,7 +47,7 @@ export function tourDriver(page: Page) {
       },
       searchesAddress,
       takesFirstAddress,
-      /** Types into the address search and takes the first address with the keyboard. */
+      /** Types into the address search and selects the first address by keyboard. */
       choosesAddress: async (text: string) => {
         await searchesAddress(text)
         await takesFirstAddress()
@@ -72,14 +72,14 @@ export function tourDriver(page: Page) {
         await stopOf(name).focus()
         await page.keyboard.press('Alt+ArrowDown')
       },
-      /** Takes a stop by its number, over another one, and leaves it there until `drops`. */
-      /** @param by a part of the row, any of which it is dragged by */
+      /** Picks a stop up by its number, moves it over another one, and holds it there until `drops`. */
+      /** @param by a part of the row, any of which can be dragged */
       lifts: async (name: string, over: string, by = '.plan-station') => {
         const handle = await boxOf(rowOf(name).locator(by))
         const target = await boxOf(rowOf(over))
         await page.mouse.move(handle.x + handle.width - 15, handle.y + handle.height / 2)
         await page.mouse.down()
-        // The first moves begin the drag, the last one is over the upper edge of the other stop.
+        // The first moves start the drag, the last one is over the upper edge of the other stop.
         await page.mouse.move(handle.x + 30, handle.y + 12, { steps: 3 })
         await page.mouse.move(target.x + 90, target.y + 6, { steps: 6 })
         await page.mouse.move(target.x + 92, target.y + 5)
@@ -111,7 +111,9 @@ export function tourDriver(page: Page) {
       editorIsClosed: async () => {
         await expect(editor).toHaveCount(0)
       },
-      /** The list and the map show these stops, numbered in this order; where both have no room, the list alone. */
+      /**
+       * The list and the map show these stops, numbered in this order; where both do not fit, the list alone.
+       */
       seesStops: async (names: readonly string[]) => {
         await expect(rows).toHaveCount(names.length)
         const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -122,7 +124,7 @@ export function tourDriver(page: Page) {
             rows.nth(index).getByRole('button', { name: new RegExp(`^${escaped(label)}`) }),
           ).toBeVisible()
           if (!hasMap) continue
-          // A position that is only approximate is part of the name.
+          // An approximate position is part of the name.
           const markerName = new RegExp(`^${escaped(label)}( \\(Position ungefähr\\))?$`)
           const marker = page.locator('.map-stop').and(page.getByRole('button', { name: markerName }))
           await expect(marker).toBeVisible()
@@ -134,7 +136,7 @@ export function tourDriver(page: Page) {
       seesOrder: async (names: readonly string[]) => {
         await expect(list.locator('.plan-title')).toHaveText([...names])
       },
-      /** Everything that was wanted is done. */
+      /** All queued steps are done. */
       planRests: async () => {
         await expect(page.locator('[data-machine=tourPlan]')).toHaveAttribute('data-state', 'idle')
       },

@@ -26,7 +26,7 @@ export function tourEditorDriver(page: Page) {
         await choice.getByRole('button', { name: 'Tour', exact: true }).click()
         await opened('Tour erstellen')
       },
-      /** From its row in the list of tours, which shows it alone. */
+      /** From its row in the list of tours, filtered to this tour. */
       opens: async (name: string) => {
         await page.goto(`/tour-templates?${new URLSearchParams({ search: name })}`)
         await page.getByRole('button', { name: `Aktionen: ${name}`, exact: true }).click()
@@ -36,16 +36,16 @@ export function tourEditorDriver(page: Page) {
       opensTab: (name: string) => tab(name).click(),
       fills: (label: string, value: string) => field(label).fill(value),
       switches: (label: string) => toggle(label).click(),
-      /** Types into a select of several and takes what is offered first. */
+      /** Types into a multi-select and selects the first option. */
       choosesAlso: async (label: string, name: string) => {
         const select = dialog.getByRole('combobox', { name: label, exact: true })
         await select.fill(name)
         await select.press('Enter')
         await expect(dialog.getByRole('button', { name: `${name} entfernen` })).toBeVisible()
-        // The list stays open, and lies over what is below it.
+        // The list stays open, and covers the content below it.
         await select.press('Tab')
       },
-      /** Types into an address search and takes the first suggestion with the keyboard; gives its text. */
+      /** Types into an address search and selects the first suggestion by keyboard; returns its text. */
       choosesAddress: async (label: string, text: string) => {
         const search = dialog.getByRole('combobox', { name: label, exact: true })
         await search.click()
@@ -53,7 +53,7 @@ export function tourEditorDriver(page: Page) {
         await expect(foundAddress(dialog)).toBeVisible()
         return takeFoundAddress(dialog, search)
       },
-      /** Saves, or sends again what could not be sent. */
+      /** Saves, or sends again after a failure. */
       saves: () => dialog.locator('button[type=submit]').click(),
       closes: () => dialog.getByRole('button', { name: 'Schließen' }).last().click(),
     },
@@ -61,7 +61,7 @@ export function tourEditorDriver(page: Page) {
       isClosed: () => expect(dialog).toHaveCount(0),
       isIn: (state: string) => expect(dialog).toHaveAttribute('data-state', state),
       holds: (label: string, value: string) => expect(field(label)).toHaveValue(value),
-      /** The message is tied to its field. */
+      /** The message belongs to its field. */
       refuses: async (label: string, message: string) => {
         await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
         await expect(field(label)).toHaveAccessibleDescription(message)

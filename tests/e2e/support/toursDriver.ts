@@ -4,7 +4,7 @@ import type { ApiClient } from './api'
 
 const place = { address: 'Hofweg 1, 10115 Berlin', lat: 52.53, lng: 13.38 }
 
-/** A tour of a test's own that can be started. */
+/** A separate tour for a test that can be started. */
 export async function createDrivableTour(api: ApiClient, name: string, members: object = {}) {
   const tour = await api.post<{ '@id': string; id: string }>('/api/tour-templates', {
     name,

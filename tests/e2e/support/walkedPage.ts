@@ -6,41 +6,41 @@ import { watchContext, type Watch } from './watch'
 
 export type OpenedWorld = { world: WalkWorld; watch: Watch }
 
-/** A world that walks share one after the other, because opening one costs more than most walks. */
+/** A world that walks use one after the other, because opening one costs more than most walks. */
 export type SharedWorld = {
   /** Opens it, if there is none. */
   get: () => Promise<OpenedWorld>
-  /** What was wrong in it since it was asked last. */
+  /** Problems since the last call. */
   problems: () => string[]
   close: () => Promise<void>
 }
 
 export function shareWorld(browser: Browser, baseURL: string): SharedWorld {
   let opened: OpenedWorld | null = null
-  let told = 0
+  let reportedCount = 0
   return {
     get: async () => (opened ??= await openWorld(browser, baseURL)),
     problems: () => {
       const all = opened?.watch.problems() ?? []
-      const untold = all.slice(told)
-      told = all.length
-      return untold
+      const unreported = all.slice(reportedCount)
+      reportedCount = all.length
+      return unreported
     },
     close: async () => {
       await opened?.world.context.close()
       opened = null
-      told = 0
+      reportedCount = 0
     },
   }
 }
 
-/** A browser context of its own, in which paths of models are walked. */
+/** A separate browser context, in which paths of models are walked. */
 export async function openWorld(browser: Browser, baseURL: string): Promise<OpenedWorld> {
   const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
   await emptyMaps(context)
   await saveData(context)
   const watch = await watchContext(context, baseURL)
-  // Paths have calls refused and broken off.
+  // Paths cause rejected and aborted calls.
   watch.expectConsoleError(/Failed to load resource/)
   return { world: await openWalkWorld(context), watch }
 }

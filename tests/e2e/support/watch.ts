@@ -1,35 +1,38 @@
 import type { BrowserContext, ConsoleMessage, Dialog, Page, Request, WebSocket } from '@playwright/test'
 
 /**
- * What no test may cause unnoticed: errors in the page or its console, violations of the Content Security Policy, and
- * requests to an origin that nobody has configured.
+ * Problems that fail every test: errors in the page or its console, violations of the Content Security
+ * Policy, and requests to an origin that is not configured.
  */
 export type Watch = {
   /** Console errors that a test provokes; each pattern must be named by that test. */
   expectConsoleError: (pattern: RegExp) => void
-  /** Origins a test has configured beside the server's own. */
+  /** Origins that a test has configured beside the server's own. */
   allowOrigin: (origin: string) => void
-  /** Everything that was wrong, in words. */
+  /** All problems, as texts. */
   problems: () => string[]
-  /** Watches no longer; the context may be another test's. */
+  /** Stops watching; the context may belong to another test. */
   end: () => void
 }
 
-/** Schemes that reach the network. A whole browser also loads its own parts, such as the PDF viewer, by `chrome:` URLs. */
+/**
+ * Schemes that reach the network. A whole browser also loads its own parts, such as the PDF viewer, by
+ * `chrome:` URLs.
+ */
 const networkSchemes = /^(https?|wss?):/
 const reporter = '__reportPolicyViolation'
-/** Where violations of the policy in a context are told now. */
-const reportersOf = new WeakMap<BrowserContext, { tell: (violation: string) => void }>()
+/** The current receiver of policy violations in a context. */
+const reportersOf = new WeakMap<BrowserContext, { report: (violation: string) => void }>()
 
-async function watchPolicy(context: BrowserContext, tell: (violation: string) => void): Promise<void> {
+async function watchPolicy(context: BrowserContext, report: (violation: string) => void): Promise<void> {
   const known = reportersOf.get(context)
   if (known) {
-    known.tell = tell
+    known.report = report
     return
   }
-  const told = { tell }
-  reportersOf.set(context, told)
-  await context.exposeBinding(reporter, (_source, violation: string) => told.tell(violation))
+  const receiver = { report }
+  reportersOf.set(context, receiver)
+  await context.exposeBinding(reporter, (_source, violation: string) => receiver.report(violation))
   await context.addInitScript((name) => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       const report = (globalThis as unknown as Record<string, ((text: string) => void) | undefined>)[name]

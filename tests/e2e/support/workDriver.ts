@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
 import { expect, type Page } from '@playwright/test'
 
-/** The list of what was begun and not finished. */
+/** The list of unfinished work. */
 export function workDriver(page: Page) {
   const button = page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ })
   const list = page.getByRole('dialog', { name: 'Nicht abgeschlossen' })

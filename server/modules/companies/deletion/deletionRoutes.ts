@@ -10,13 +10,13 @@ import { decode, itemAnswer, objectBody } from '../../../resources/writeResource
 import { companies } from '../companies'
 import { requestDeletion, withdrawDeletion } from './requestDeletion'
 
-/** The end of a company, which its administrators ask for, and may take back for a while. */
+/** Deletion of a company, requested by its administrators and withdrawable for a while. */
 export function registerDeletionRoutes(app: FastifyInstance, api: Api): void {
   app.post('/api/companies/:id/request-deletion', async (request, reply) => {
     const { companyId, userId } = callerOf(request)
     if (idParameter(request.params) !== companyId) throw notFound()
     const deletion = decode(CompanyDeletion, objectBody(request.body))
-    // Outside the write, whose refusal would take the count back.
+    // Outside the write, whose rollback would undo the count.
     await countAttempt(api, 'change-password', userId)
     return api.write(request, reply, async (context) => {
       await requestDeletion(context, api, deletion)

@@ -27,26 +27,26 @@ type RemovalParts = {
 
 type Counts = Record<string, number>
 
-/** So much in one transaction: an embedded database answers nobody else meanwhile. */
+/** Rows per transaction: an embedded database is blocked meanwhile. */
 const rowsAtOnce = 1000
 const filesAtOnce = 100
 
 /**
- * Removes whole, one after the other and at night, the companies whose time of grace is over. What a server leaves
- * undone is done the next night; until the last step the company is there, and nobody can enter it.
+ * Deletes the companies whose grace period has ended, sequentially and at night. Work that a server leaves
+ * unfinished is continued the next night. The company row exists until the last step, but no user can log in.
  */
 export async function removeCompanies(parts: RemovalParts, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
-    const id = await takeDue(parts)
+    const id = await claimDue(parts)
     if (id === undefined) return
-    const counts = await shutDoor(parts, id)
+    const counts = await lockOutUsers(parts, id)
     if (counts === undefined) continue
     if (await emptyTables(parts, id, signal)) await removeLast(parts, id, counts)
   }
 }
 
-/** One statement, so that no two servers take the same one. */
-async function takeDue({ db, now }: RemovalParts): Promise<string | undefined> {
+/** A single statement, so that no two servers take the same company. */
+async function claimDue({ db, now }: RemovalParts): Promise<string | undefined> {
   const time = now()
   const night = nightOf(time)
   if (night === null) return undefined
@@ -70,10 +70,10 @@ async function takeDue({ db, now }: RemovalParts): Promise<string | undefined> {
 }
 
 /**
- * From here on there is no way back: nobody can sign in, no device sends, and what there is to remove is written down.
- * @returns undefined where somebody has taken the deletion back meanwhile
+ * Starts the irreversible part: locks users and devices and stores the counts of the records to delete.
+ * @returns undefined if the deletion was withdrawn meanwhile
  */
-async function shutDoor({ db, now }: RemovalParts, id: string): Promise<Counts | undefined> {
+async function lockOutUsers({ db, now }: RemovalParts, id: string): Promise<Counts | undefined> {
   return db.transaction(async (tx) => {
     const time = now()
     const isDue = and(eq(companies.id, id), lte(companies.deletionAt, time))
@@ -98,7 +98,7 @@ async function shutDoor({ db, now }: RemovalParts, id: string): Promise<Counts |
   })
 }
 
-/** What a platform administrator may know of what was there: numbers. */
+/** Counts the records. A platform administrator may only know numbers. */
 async function countRows(tx: Db, id: string): Promise<Counts> {
   const counted = {
     removedUsers: users,
@@ -120,8 +120,8 @@ async function countRows(tx: Db, id: string): Promise<Counts> {
 }
 
 /**
- * What refers to something is removed before it, so that no row is changed only to be removed after that.
- * @returns false when it was told to give up
+ * Deletes referencing rows before referenced ones, so that no row is updated before its deletion.
+ * @returns false when aborted
  */
 async function emptyTables(parts: RemovalParts, id: string, signal?: AbortSignal): Promise<boolean> {
   for (const exported of exportedTables.toReversed()) {
@@ -136,33 +136,33 @@ async function emptyTables(parts: RemovalParts, id: string, signal?: AbortSignal
   return true
 }
 
-/** @returns whether there may be more */
+/** @returns whether there may be more rows */
 async function removeRows({ db }: RemovalParts, { table, company }: ExportedTable, id: string) {
   const some = sql`ctid = any(array(select ctid from ${table} where ${company} = ${id} limit ${rowsAtOnce}))`
-  const gone = await db.delete(table).where(some).returning({ company })
-  return gone.length === rowsAtOnce
+  const deleted = await db.delete(table).where(some).returning({ company })
+  return deleted.length === rowsAtOnce
 }
 
 async function removeFiles({ db, store }: RemovalParts, _: ExportedTable, id: string): Promise<boolean> {
   const keys = await db.transaction(async (tx) => {
     const some = tx.select({ id: files.id }).from(files).where(eq(files.companyId, id)).limit(filesAtOnce)
-    const gone = await tx
+    const deleted = await tx
       .delete(files)
       .where(and(eq(files.companyId, id), inArray(files.id, some)))
       .returning({ key: files.storageKey })
-    // Should the server end before the contents are gone, the next start removes them.
-    for (const { key } of gone) await store.mark(key)
-    return gone.map(({ key }) => key)
+    // If the server ends before the contents are removed, the next start removes them.
+    for (const { key } of deleted) await store.mark(key)
+    return deleted.map(({ key }) => key)
   })
   for (const key of keys) await store.remove(key)
   return keys.length === filesAtOnce
 }
 
-/** The company itself, with whatever was on its way while its tables were emptied. */
+/** Deletes the company itself and rows that arrived while its tables were emptied. */
 async function removeLast(parts: RemovalParts, id: string, counts: Counts): Promise<void> {
   const { db, store, log } = parts
   const keys = await db.transaction(async (tx) => {
-    // Held first: nobody adds a row to it any more.
+    // Locked first, so that no rows are added any more.
     const isCompany = eq(companies.id, id)
     await tx.select({ id: companies.id }).from(companies).where(isCompany).for('update')
     const late = await tx.delete(files).where(eq(files.companyId, id)).returning({ key: files.storageKey })
@@ -175,11 +175,11 @@ async function removeLast(parts: RemovalParts, id: string, counts: Counts): Prom
     return late.map(({ key }) => key)
   })
   for (const key of keys) await store.remove(key)
-  // A warning, since it cannot be undone and the log says nothing less serious unless it is asked to.
+  // Logged as a warning: it cannot be undone, and the default log level hides less serious lines.
   log.warn({ company: id, ...counts }, 'a company was removed')
 }
 
-/** In the log of whoever administers the platform: which one by its id, and how much. Nothing tells whose it was. */
+/** Logs the deletion for the platform: the id and the counts, but no name. */
 async function notifyPlatform(
   tx: Db,
   { now, productKey }: RemovalParts,

@@ -14,13 +14,13 @@ import { germanDay } from '../../proofs/proofTexts'
 
 type Company = typeof companies.$inferSelect
 type MailDeps = Pick<Deps, 'env' | 'onMail'>
-type Words = { subject: string; body: string; html: string }
+type MailText = { subject: string; body: string; html: string }
 
 const dayMs = 86_400_000
 
 /**
- * Has the company of the caller deleted once its time of grace is over. Asked for again, the day stays.
- * @throws Problem 422 for another name or a wrong password, 403 for the company that runs the platform
+ * Schedules the deletion of the caller's company after the grace period. A repeated request keeps the day.
+ * @throws Problem 422 for a wrong name or password, 403 for the company that runs the platform
  */
 export async function requestDeletion(
   context: WriteContext,
@@ -28,7 +28,7 @@ export async function requestDeletion(
   { companyName, currentPassword }: CompanyDeletion,
 ): Promise<void> {
   const { tx, caller, now } = context
-  const company = await hold(context, caller.companyId)
+  const company = await lockCompany(context, caller.companyId)
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -56,11 +56,11 @@ export async function requestDeletion(
 }
 
 /**
- * Keeps a company that was to be deleted; of one that was not, nothing is changed.
- * @throws Problem 404 for an unknown one, 409 once its removal has begun
+ * Withdraws the deletion of a company. Has no effect if none was requested.
+ * @throws Problem 404 for an unknown company, 409 once the deletion has started
  */
 export async function withdrawDeletion(context: WriteContext, deps: MailDeps, id: string): Promise<void> {
-  const company = await hold(context, id)
+  const company = await lockCompany(context, id)
   const { deletionAt, deletionCounts } = company
   if (deletionCounts !== null) throw new Problem(409, { description: texts.companyDeletion.begun })
   if (deletionAt === null) return
@@ -79,13 +79,13 @@ export async function withdrawDeletion(context: WriteContext, deps: MailDeps, id
   await mailAdministrators(context, deps, id, { subject, ...write({ company: company.name }) })
 }
 
-async function hold({ tx }: WriteContext, id: string): Promise<Company> {
+async function lockCompany({ tx }: WriteContext, id: string): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
   if (!company) throw notFound()
   return company
 }
 
-/** Whoever administers the platform would go with it. */
+/** The deletion would also delete the administrators of the platform. */
 async function runsPlatform({ tx, caller }: WriteContext, { env }: MailDeps): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -108,12 +108,12 @@ async function nameOfCaller({ tx, caller }: WriteContext): Promise<string> {
   return user ? `${user.firstName} ${user.lastName}` : ''
 }
 
-/** All of them, so that none is taken by surprise by what another one did. */
+/** Mails all administrators, so that each one learns of the request of another. */
 async function mailAdministrators(
   { tx, now }: WriteContext,
   deps: MailDeps,
   companyId: string,
-  words: Words,
+  words: MailText,
 ): Promise<void> {
   const administrators = await tx
     .select({ recipient: users.email })

@@ -14,8 +14,8 @@ type Entry = { name: string; lastModified: Date; input: AsyncIterable<Uint8Array
 type ExportParts = { db: Db; store: Pick<FileStore, 'stream'>; now: Date }
 
 /**
- * Everything that a company has as one ZIP, read while it is sent: a JSON and a CSV file of each kind, and all files.
- * It may be larger than 4 GB and hold more than 65,535 files, which not every writer of ZIPs can.
+ * Streams all data of a company as one ZIP: a JSON and a CSV file per table, and all files. The ZIP may
+ * exceed 4 GB and 65,535 files, which not every ZIP library supports.
  */
 export function exportCompany(parts: ExportParts, companyId: string): Readable {
   const pieces = makeZip(entriesOf(parts, companyId), { buffersAreUTF8: true })
@@ -31,7 +31,7 @@ async function* entriesOf({ db, store, now }: ExportParts, companyId: string): A
   }
   for await (const { id, name, storageKey, createdAt } of filesOf(db, companyId)) {
     const input = await store.stream(storageKey)
-    // Deleted since.
+    // Deleted meanwhile.
     if (input === undefined) continue
     yield { name: `dateien/${id}/${cleanFileName(name)}`, lastModified: createdAt, input }
   }

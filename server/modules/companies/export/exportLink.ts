@@ -1,13 +1,13 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 
 const algorithm = 'HS256'
-/** Another kind of token than those that open the API: neither is taken for the other. */
+/** Differs from the type of access tokens, so that neither is accepted as the other. */
 const type = 'company-export+jwt'
 const lifetimeSeconds = 120
 
 type Link = { companyId: string; userId: string }
 
-/** Tokens in addresses, which a browser can download without a header. */
+/** Tokens in URLs, so that a browser can download without a header. */
 export function exportLinks(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
@@ -20,7 +20,7 @@ export function exportLinks(secret: string) {
         .setExpirationTime(issuedAt + lifetimeSeconds)
         .sign(key)
     },
-    /** Undefined unless it is ours, of this kind and not too old. */
+    /** Returns undefined unless the token is valid, of this type and not expired. */
     verify: async (token: string, now: Date): Promise<Link | undefined> => {
       try {
         const { payload } = await jwtVerify(token, key, {

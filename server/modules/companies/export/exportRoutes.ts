@@ -19,8 +19,8 @@ import { exportLinks } from './exportLink'
 import { isExporting, takeExportTurn } from './exportTurn'
 
 /**
- * Everything that a company has, for its administrators. The first call writes down who asked and gives an address
- * that is good for two minutes, so that the browser downloads it as any other file: to its disk, and not into memory.
+ * Export of all data of a company for its administrators. The first call logs the user and returns a URL that
+ * is valid for two minutes, so that the browser downloads the file to disk instead of into memory.
  */
 export function registerExportRoutes(app: FastifyInstance, api: Api): void {
   const { db, env, now, secret } = api
@@ -30,8 +30,8 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
   app.post(
     '/api/companies/:id/export',
     writesRecord(api, async (context, { id }): Promise<Answer> => {
-      await writeDown(context, id)
-      // Said here already, where a page can show it.
+      await logExport(context, id)
+      // Checked here as well, where a page can show the error.
       if (await isExporting({ db: context.tx, now }, id))
         throw new Problem(409, { description: texts.companyExport.inProgress })
       const token = await links.sign(context.caller, now())
@@ -43,7 +43,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
     }),
   )
 
-  // Asking for the head alone would read all of it.
+  // A HEAD request would read the whole export.
   app.get('/api/company-exports/:token', { exposeHeadRoute: false }, async (request, reply) => {
     const link = await links.verify((request.params as { token: string }).token, now())
     const company = link && (await companyOf(link))
@@ -71,7 +71,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
       .send(Readable.from(pieces(), { objectMode: false }))
   })
 
-  /** Of somebody who is an administrator still. */
+  /** Returns the company of the link if its user is still an administrator. */
   async function companyOf({ companyId, userId }: { companyId: string; userId: string }) {
     const [found] = await db
       .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone, roles: users.roles })
@@ -83,8 +83,8 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
   }
 }
 
-/** @throws Problem 404 for the company of others */
-async function writeDown(context: WriteContext, id: string): Promise<void> {
+/** @throws Problem 404 for another company */
+async function logExport(context: WriteContext, id: string): Promise<void> {
   const { tx, caller } = context
   if (id !== caller.companyId) throw notFound()
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id))

@@ -3,21 +3,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/client'
 import { withheldColumns, type ExportedTable } from './exportedTables'
 
-/** So many rows are in memory at once. */
+/** Rows in memory at once. */
 const rowsAtOnce = 500
 
 type Row = Record<string, unknown>
 
-/** The columns of a table that a company is given, by name. */
+/** Returns the exported columns of a table by name. */
 function shownColumns({ table }: ExportedTable): Record<string, PgColumn> {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
   const isShown = (name: string, column: PgColumn) =>
-    // Of the other columns of the same row, for searching.
+    // Generated from other columns of the row.
     name !== 'searchText' && !withheldColumns.includes(column)
   return Object.fromEntries(columns.filter(([name, column]) => isShown(name, column)))
 }
 
-/** All rows of a company, some at a time, each read behind the ones before. */
+/** Yields all rows of a company in batches with keyset pagination. */
 async function* rowsOf(db: Db, exported: ExportedTable, companyId: string): AsyncGenerator<Row[]> {
   const { table, company, keys } = exported
   const columns = shownColumns(exported)
@@ -43,7 +43,7 @@ async function* rowsOf(db: Db, exported: ExportedTable, companyId: string): Asyn
   }
 }
 
-/** An array, a row on each line. */
+/** Yields a JSON array with one row per line. */
 export async function* jsonOf(db: Db, exported: ExportedTable, companyId: string): AsyncGenerator<string> {
   let before = '[\n'
   for await (const rows of rowsOf(db, exported, companyId)) {
@@ -53,7 +53,7 @@ export async function* jsonOf(db: Db, exported: ExportedTable, companyId: string
   yield before === ',\n' ? '\n]\n' : '[]\n'
 }
 
-/** As German spreadsheets open it: with a mark of its encoding, and semicolons between values. */
+/** Yields CSV for German spreadsheets: with a byte order mark, and semicolons between values. */
 export async function* csvOf(db: Db, exported: ExportedTable, companyId: string): AsyncGenerator<string> {
   const names = Object.keys(shownColumns(exported))
   yield `\uFEFF${names.map(cell).join(';')}\r\n`
@@ -62,7 +62,7 @@ export async function* csvOf(db: Db, exported: ExportedTable, companyId: string)
   }
 }
 
-/** A text that a spreadsheet would take for a formula is marked as a text. */
+/** Prefixes a text that a spreadsheet would evaluate as a formula. */
 function cell(value: unknown): string {
   const text = textOf(value)
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text)

@@ -4,7 +4,7 @@ import { throttles } from '../../../db/schema/security'
 import { tooManyRequests } from '../../../http/problem'
 import { texts } from '../../../texts'
 
-/** A server that ends in the middle keeps the turn no longer than this. */
+/** Lease of a server: after a crash the turn is free again after this time. */
 const leaseMs = 120_000
 const renewAfterMs = 30_000
 
@@ -12,15 +12,15 @@ type Clocked = { db: Db; now: () => Date }
 
 export const keyOfExport = (companyId: string) => `company-export:${companyId}`
 
-/** Whether one of the company is under way. */
+/** Returns whether an export of the company is in progress. */
 export async function isExporting({ db, now }: Clocked, companyId: string): Promise<boolean> {
   const isTaken = and(eq(throttles.key, keyOfExport(companyId)), gt(throttles.windowEndsAt, now()))
   return (await db.select({ key: throttles.key }).from(throttles).where(isTaken)).length > 0
 }
 
 /**
- * One export of a company at a time, whichever server sends it.
- * @throws Problem 429 while another one is under way
+ * Acquires the only export turn of a company, across all servers.
+ * @throws Problem 429 while another export is in progress
  */
 export async function takeExportTurn({ db, now }: Clocked, companyId: string) {
   const key = keyOfExport(companyId)
@@ -37,7 +37,7 @@ export async function takeExportTurn({ db, now }: Clocked, companyId: string) {
   if (!taken) throw tooManyRequests(leaseMs / 1000, texts.companyExport.inProgress)
   let renewedAt = now().getTime()
   return {
-    /** Called as often as one likes while it goes on. */
+    /** May be called any number of times during the export. */
     async renew(): Promise<void> {
       if (now().getTime() - renewedAt < renewAfterMs) return
       renewedAt = now().getTime()

@@ -27,14 +27,14 @@ import { companyIdOf } from '../../../resources/members'
 import type { Resource } from '../../../resources/resource'
 import { plainResources } from '../../resources'
 
-/** A table whose rows a company takes with it. */
+/** A table whose rows belong to the data of a company. */
 export type ExportedTable = {
-  /** Of its two files, without their endings. */
+  /** Name of its two files without extension. */
   name: string
   table: PgTable
-  /** Which rows: those in which the company stands. */
+  /** Column with the company id. */
   company: PgColumn
-  /** In whose order they are read, some at a time; unique within a company. */
+  /** Sort order for reading in batches; unique within a company. */
   keys: readonly PgColumn[]
 }
 
@@ -48,13 +48,13 @@ const listed = (name: string, table: OfCompany, ...keys: readonly PgColumn[]): E
 })
 const records = (name: string, table: OfCompany & { id: PgColumn }) => listed(name, table, table.id)
 
-/** By the name that its declaration says. */
+/** Uses the name in the declaration of the resource. */
 const declared = ({ exportedAs: name, table }: Resource): ExportedTable[] =>
   name === undefined ? [] : [{ name, table, company: companyIdOf(table), keys: [table.id] }]
 
 /**
- * Everything that a company has, by kind. A table that belongs to companies and is neither here nor in
- * {@link notExported} fails a test.
+ * All data of a company by table. A test fails for a company table that is neither here nor in {@link
+ * notExported}.
  */
 export const exportedTables: readonly ExportedTable[] = [
   { name: 'firma', table: companies, company: companies.id, keys: [companies.id] },
@@ -101,7 +101,7 @@ export const exportedTables: readonly ExportedTable[] = [
   records('protokoll', auditEntries),
 ]
 
-/** Nobody's data: what keeps logins safe, repeats answers and counts rows. */
+/** Internal data: login security, stored responses and row counts. */
 export const notExported = [
   'sessions',
   'password_resets',
@@ -110,7 +110,7 @@ export const notExported = [
   'record_counts',
 ] as const
 
-/** What opens a door, what may hold a link that does, and where the server keeps contents. */
+/** Secrets, texts that may contain secret links, and storage keys. */
 export const withheldColumns: readonly PgColumn[] = [
   users.passwordHash,
   users.confirmationHash,

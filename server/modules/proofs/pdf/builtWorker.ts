@@ -1,5 +1,5 @@
 import { serveProofs } from './serveProofs'
 
-/* The thread that draws PDFs in the built server, where it is a file of its own; else it is `proofWorker.mjs`. */
+/* Entry of the PDF thread in the built server; from sources it is `proofWorker.mjs`. */
 
 serveProofs()

@@ -10,12 +10,12 @@ import { drawSketch, sketchFacts } from './proofSketch'
 const labelWidth = 92
 const sketchHeight = 121
 
-/** Facts that a company can show and order; `state` stands in where the destination is not shown. */
+/** Facts that a company can show and order; `state` replaces the destination if that is hidden. */
 export type FactPart = 'state' | 'destination' | 'times' | 'customFields' | 'map'
 
 type Fact = [label: string, value: string | null, style?: TextStyle]
 
-/** The facts in their order, with the sketch at their right. */
+/** Writes the facts in order, with the sketch on their right. */
 export function writeFacts(flow: Flow, proof: ProofDocument, parts: readonly FactPart[]): void {
   const sketch = parts.includes('map') ? sketchSide(flow, proof) : null
   writeBeside(flow, sketch, sideGap, (column) => {
@@ -82,7 +82,10 @@ function windowText({ timeWindow }: ProofDocument): string | null {
 
 const minutesOfDay = 24 * 60
 
-/** The planned arrival with how far off the proof was: by the minutes that are shown, and the nearer way round midnight. */
+/**
+ * Returns the planned arrival with its deviation from the proof, in displayed minutes and by the shorter
+ * distance around midnight.
+ */
 function plannedText({ eta, timeStamp, timeZone }: ProofDocument): string | null {
   if (eta === null) return null
   const [hours = 0, minutes = 0] = germanClock(timeStamp, timeZone).split(':').map(Number)
@@ -92,7 +95,7 @@ function plannedText({ eta, timeStamp, timeZone }: ProofDocument): string | null
   return texts.plannedAt({ planned: timeOfDayText(eta), minutes: nearest })
 }
 
-/** Label and value beside each other; either may take several lines. */
+/** Writes label and value side by side; either may take several lines. */
 function writeFact(flow: Flow, list: Tag, [label, value, style = styles.body]: Fact): void {
   const { doc, left } = flow
   const item = addTag(doc, list, 'LI')
@@ -109,7 +112,7 @@ function writeFact(flow: Flow, list: Tag, [label, value, style = styles.body]: F
   flow.y += 2.5
 }
 
-/** The sketch with what it says below; null where no place is known. */
+/** Returns the sketch with the caption below; null without a known position. */
 function sketchSide({ doc, tag }: Flow, proof: ProofDocument): Side | null {
   const facts = sketchFacts(proof)
   if (!facts) return null

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import { colours } from './proofStyle'
 
-/** Strokes of the signs within a square of 10 × 10: x and y of each corner. */
+/** Strokes of the marks within a square of 10 × 10: x and y of each corner. */
 const signs = {
   done: [[1.5, 5.5, 4, 8, 8.5, 2.5]],
   notDone: [
@@ -10,7 +10,7 @@ const signs = {
   ],
 } as const satisfies Record<string, readonly number[][]>
 
-/** A tick or a cross. */
+/** Draws a tick or a cross. */
 export function drawTaskMark(doc: PDFDocument, isDone: boolean, x: number, y: number): void {
   const colour = isDone ? colours.states.COMPLETED : colours.states.FAILED
   for (const [startX, startY, ...rest] of signs[isDone ? 'done' : 'notDone']) {

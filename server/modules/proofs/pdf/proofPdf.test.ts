@@ -59,10 +59,10 @@ async function bytesOf(proof: ProofDocument, read = readFile): Promise<Buffer> {
   for await (const piece of proofPdf(proof, read)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-const drawn = async (proof: ProofDocument, read = readFile) => readPdf(await bytesOf(proof, read))
+const rendered = async (proof: ProofDocument, read = readFile) => readPdf(await bytesOf(proof, read))
 const withParts = (parts: readonly PdfPart[]) => ({ ...full, settings: { ...full.settings, parts } })
 
-/** A text that each part has alone. */
+/** A text that only this part contains. */
 const signOf: Record<PdfPart, string> = {
   destination: 'WD-2026-0418',
   map: '13 m vom Ziel entfernt · Genauigkeit 6 m',
@@ -86,8 +86,8 @@ const long = {
 }
 
 describe('the PDF of a proof', () => {
-  it('holds every fact, line by line', async () => {
-    const { text, title, language } = await drawn(full)
+  it('contains every fact, line by line', async () => {
+    const { text, title, language } = await rendered(full)
     expect(text.split('\n')).toEqual([
       'Nordlicht Service GmbH',
       'Tempelhofer Damm 226, 12099 Berlin',
@@ -125,8 +125,8 @@ describe('the PDF of a proof', () => {
     expect([title, language]).toEqual(['Nachweis: Grundschule am Häsengrund, 20.11.2026, 05:42 Uhr', 'de-DE'])
   })
 
-  it('draws logo, signature and photos, each once, and tells whoever cannot see them what they are', async () => {
-    const { images, tags } = await drawn(full)
+  it('renders logo, signature and photos once each, with alternative texts', async () => {
+    const { images, tags } = await rendered(full)
     expect(images).toEqual([4])
     expect(tags.flatMap((tag) => findTags(tag, 'Figure')).map(({ alt }) => alt)).toEqual([
       'Logo von Nordlicht Service GmbH',
@@ -137,30 +137,30 @@ describe('the PDF of a proof', () => {
     ])
   })
 
-  it('is tagged: headings, paragraphs and lists, and nothing is drawn outside of a mark', async () => {
-    const { tags, isMarked, unmarked } = await drawn(full)
+  it('is tagged with headings, paragraphs and lists, and renders nothing untagged', async () => {
+    const { tags, isMarked, unmarked } = await rendered(full)
     const count = (role: string) => tags.flatMap((tag) => findTags(tag, role)).length
     expect({ isMarked, unmarked }).toEqual({ isMarked: true, unmarked: 0 })
-    // One list each of destination, times, own fields and tasks.
+    // One list each for destination, times, custom fields and tasks.
     expect([count('H1'), count('H2'), count('L'), count('LI')]).toEqual([1, 5, 4, 12])
     expect(count('Lbl')).toBe(count('LBody'))
   })
 
-  it('shows the parts in the order of the company, and closes up over those that are left out', async () => {
+  it("shows the parts in the company's order, without gaps for hidden ones", async () => {
     for (const order of [pdfParts, pdfParts.toReversed(), ['photos', 'destination', 'note'] as const]) {
-      const { text } = await drawn(withParts(order))
+      const { text } = await rendered(withParts(order))
       const shown = pdfParts.filter((part) => text.includes(signOf[part]))
       expect(shown.toSorted()).toEqual([...order].toSorted())
-      // What stands beside others is read after them.
+      // Parts at the side are read after the others.
       const beside: readonly PdfPart[] = ['map', 'signature']
       const inOrder = order.filter((part) => !beside.includes(part))
       expect(inOrder.toSorted((a, b) => text.indexOf(signOf[a]) - text.indexOf(signOf[b]))).toEqual(inOrder)
     }
   })
 
-  it('tells by how much the planned arrival was missed, round midnight too', async () => {
+  it('shows the deviation from the planned arrival, also around midnight', async () => {
     const lineOf = async (eta: number, time: string) =>
-      (await drawn({ ...full, eta, timeStamp: at(time) })).text
+      (await rendered({ ...full, eta, timeStamp: at(time) })).text
         .split('\n')
         .find((line) => line.startsWith('Geplante'))
     expect([
@@ -174,15 +174,15 @@ describe('the PDF of a proof', () => {
     ])
   })
 
-  it('says how a service ended and who did it, whatever is left out', async () => {
-    const { text } = await drawn(withParts([]))
+  it('always shows the outcome of a service and its author', async () => {
+    const { text } = await rendered(withParts([]))
     expect(text).toContain('Abgeschlossen')
     expect(text).toContain('Jovan Jovanović Yıldırım')
   })
 
-  it('has the title and the footer of the company on every page, with page numbers', async () => {
+  it("has the company's title and footer on every page, with page numbers", async () => {
     const settings = { ...defaultPdfSettings, title: 'Leistungsnachweis', footer: 'HRB 204417 B\nZeile zwei' }
-    const { pages, title } = await drawn({ ...long, settings })
+    const { pages, title } = await rendered({ ...long, settings })
     expect(pages).toHaveLength(2)
     expect(title).toMatch(/^Leistungsnachweis: /)
     for (const [i, page] of pages.entries()) {
@@ -192,13 +192,13 @@ describe('the PDF of a proof', () => {
     }
   })
 
-  it('has its line in the colour of the company', async () => {
+  it('has its rule in the colour of the company', async () => {
     const inRed = { ...full, settings: { ...full.settings, colour: '#8a1c1c' } }
     expect((await bytesOf(inRed)).equals(await bytesOf(full))).toBe(false)
   })
 
-  it('goes on over pages without losing anything', async () => {
-    const { pages, images } = await drawn(long)
+  it('continues over pages without losing content', async () => {
+    const { pages, images } = await rendered(long)
     const text = pages.join('\n')
     const missing = [
       ...long.tasks.map(({ title }) => title),
@@ -208,9 +208,9 @@ describe('the PDF of a proof', () => {
     expect(images.reduce((sum, count) => sum + count, 0)).toBe(11)
   })
 
-  it('keeps the signature where the tasks begin, however long they are', async () => {
+  it('keeps the signature beside the first tasks, however many there are', async () => {
     const tasks = Array.from({ length: 45 }, () => ({ title: 'Gefegt', done: true, timeStamp: at('05:14') }))
-    const { pages, images } = await drawn({ ...leaveOut(full, ['photos']), tasks })
+    const { pages, images } = await rendered({ ...leaveOut(full, ['photos']), tasks })
     expect(pages.map((page) => page.includes('Gefegt'))).toEqual([true, true])
     expect([images, pages.map((page) => page.includes('Ingrid Vollmer'))]).toEqual([
       [2, 0],
@@ -218,18 +218,18 @@ describe('the PDF of a proof', () => {
     ])
   })
 
-  it('is made all the same when pictures are missing or broken', async () => {
+  it('is created even if pictures are missing or broken', async () => {
     const broken: ReadFile = async (key) => (key === 'a' ? undefined : pictures.damagedPng)
-    const { text, images } = await drawn(full, broken)
+    const { text, images } = await rendered(full, broken)
     expect(images).toEqual([0])
     expect(text.replaceAll('\n', ' ')).toMatch(
       /a\.jpg.*nicht mehr vorhanden.*b\.jpg.*nicht dargestellt werden/,
     )
   })
 
-  it('is made of hostile texts, and shows nothing but letters of them', async () => {
+  it('is created from hostile texts and shows only their letters', async () => {
     const evil = '\u0000\u001b[31m\u202eשלום 👩🏽\u200d🔧 <b>x</b> (\\) /URI '
-    const { text, unmarked, pages } = await drawn({
+    const { text, unmarked, pages } = await rendered({
       ...full,
       name: evil + 'W'.repeat(255),
       companyName: evil.repeat(8),
@@ -247,7 +247,7 @@ describe('the PDF of a proof', () => {
     expect(text).toContain('<b>x</b>')
   })
 
-  it('holds one picture at a time: what was read is written before the next', async () => {
+  it('holds one picture at a time: each is written before the next is read', async () => {
     let written = 0
     const before: number[] = []
     const read: ReadFile = async (key) => {
@@ -259,11 +259,11 @@ describe('the PDF of a proof', () => {
     for (const [i, bytes] of before.entries()) expect(bytes).toBeGreaterThanOrEqual(i * pictures.jpeg.length)
   })
 
-  it('is the same for equal data', async () => {
+  it('is equal for equal data', async () => {
     expect((await bytesOf(full)).equals(await bytesOf(structuredClone(full)))).toBe(true)
   })
 
-  it('is found in order by qpdf', async ({ skip }) => {
+  it('is valid according to qpdf', async ({ skip }) => {
     skip(spawnSync('qpdf', ['--version']).error !== undefined, 'qpdf is not installed')
     const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-qpdf-'))
     try {

@@ -24,12 +24,12 @@ import { writeHeading, writeTasks } from './proofTasks'
 
 const logoBox = { width: 110, height: 40 }
 const footerBase = 40
-const mostFooterLines = 4
-const pageNumberRoom = 90
+const maxFooterLines = 4
+const pageNumberWidth = 90
 
 /**
- * The PDF of a proof, piece by piece, so that no more than one of its pictures is in memory at a time.
- * Equal data give equal bytes. Text is only ever drawn, and pictures come from `readFile` alone.
+ * Yields the PDF of a proof in pieces, so that only one of its pictures is in memory at a time. Equal data
+ * give equal bytes. Text is only rendered, never interpreted, and pictures come from `readFile` only.
  */
 export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): AsyncGenerator<Piece> {
   await prepareFonts()
@@ -51,8 +51,8 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
   const takeWritten = collectWritten(doc)
   const load = pictureLoader(doc, readFile, takeWritten)
   const [logo] = yield* load(proof.logo ? [proof.logo] : [])
-  const foot = footerOf(doc, proof.settings.footer, documentTitle)
-  const flow = beginFlow(doc, { footer: foot.height + 12, tag: tagDocument(doc) })
+  const footer = footerOf(doc, proof.settings.footer, documentTitle)
+  const flow = beginFlow(doc, { footer: footer.height + 12, tag: tagDocument(doc) })
   writeCompany(flow, proof, logo)
   writeTitle(flow, proof, title)
   for (const [i, block] of blocksOf(proof).entries()) {
@@ -61,14 +61,14 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
     yield* takeWritten()
   }
   drawOnPages(doc, ({ page, pages }) => {
-    drawFooter(flow, foot.lines, texts.page({ page, pages }))
+    drawFooter(flow, footer.lines, texts.page({ page, pages }))
     if (page > 1) drawRunningHead(flow, [title, proofNumber(proof), proof.name])
   })
   doc.end()
   yield* takeWritten()
 }
 
-/** Parts that follow each other and stand beside each other. */
+/** Consecutive parts that are laid out together. */
 type Block =
   | { kind: 'facts'; parts: FactPart[] }
   | { kind: 'tasks'; parts: PdfPart[] }
@@ -79,7 +79,7 @@ const kindOf = (part: FactPart | PdfPart): Block['kind'] => {
   return part === 'photos' || part === 'note' ? part : 'facts'
 }
 
-/** The parts that have something to show, in the order of the company. */
+/** Returns the parts with content in the company's order. */
 function blocksOf(proof: ProofDocument): Block[] {
   const hasContent: Record<PdfPart, boolean> = {
     destination: true,
@@ -92,7 +92,7 @@ function blocksOf(proof: ProofDocument): Block[] {
     note: Boolean(proof.note?.trim()),
   }
   const shown = proof.settings.parts.filter((part) => hasContent[part])
-  // How a service ended and who did it is what a proof is about, whatever else is shown.
+  // The outcome of a service and its author are always shown.
   const parts = shown.includes('destination') ? shown : (['state', ...shown] as const)
   const blocks: { kind: Block['kind']; parts: (FactPart | PdfPart)[] }[] = []
   for (const part of parts) {
@@ -133,12 +133,12 @@ async function* writeBlock(
   }
 }
 
-/** Logo, name and address of the company above a line in its colour. */
+/** Writes logo, name and address of the company above a line in its colour. */
 function writeCompany(flow: Flow, proof: ProofDocument, logo: LoadedPicture | undefined): void {
   const { doc, left, y } = flow
   const { companyName, companyAddress, settings } = proof
   let indent = 0
-  // A logo that cannot be shown is left out: the name says who it is.
+  // A logo that cannot be rendered is omitted: the name identifies the company.
   if (logo && typeof logo.content !== 'string') {
     const size = fittedSize(logo.content, logoBox)
     drawPicture(flow, logo, { x: left, y, ...size }, texts.logo({ company: companyName }))
@@ -155,7 +155,7 @@ function writeCompany(flow: Flow, proof: ProofDocument, logo: LoadedPicture | un
   flow.y += 16
 }
 
-/** The title, with number and day at its right. */
+/** Writes the title, with number and day on the right. */
 function writeTitle(flow: Flow, proof: ProofDocument, title: string): void {
   const { doc, left, width, y } = flow
   const number = texts.number({ number: proofNumber(proof), day: germanDay(proof.timeStamp, proof.timeZone) })
@@ -168,13 +168,13 @@ function writeTitle(flow: Flow, proof: ProofDocument, title: string): void {
   flow.y += 8
 }
 
-/** @returns the lines at the foot of each page, and how much room they take there */
+/** @returns the footer lines of each page and their height */
 function footerOf(doc: PDFDocument, footer: string, title: string): { lines: string[]; height: number } {
-  const room = textWidth - pageNumberRoom
+  const width = textWidth - pageNumberWidth
   const lines =
     footer === ''
-      ? [shorten(doc, title, styles.small, room)]
-      : linesOf(doc, footer, styles.small, room).slice(0, mostFooterLines)
+      ? [shorten(doc, title, styles.small, width)]
+      : linesOf(doc, footer, styles.small, width).slice(0, maxFooterLines)
   return { lines, height: footerBase + lines.length * styles.small.lineHeight + 8 }
 }
 
@@ -192,7 +192,7 @@ function drawFooter({ doc, left, width }: Flow, lines: readonly string[], number
   drawArtifact(doc, draw, 'Pagination')
 }
 
-/** Says on later pages what they belong to. */
+/** Writes the title of the document on later pages. */
 function drawRunningHead({ doc, left, width }: Flow, facts: readonly (string | null)[]): void {
   const text = texts.joined(facts.filter((fact) => fact !== null))
   const line = shorten(doc, text, styles.small, width)

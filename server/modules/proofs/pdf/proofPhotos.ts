@@ -10,18 +10,18 @@ import { writeHeading } from './proofTasks'
 
 const inRow = 3
 const gap = 10
-/** Portraits would take half a page otherwise. */
-const mostHeight = 205
-const leastHeight = 60
-/** Where a picture is missing, a text stands that says so. */
+/** Otherwise portraits would take half a page. */
+const maxHeight = 205
+const minHeight = 60
+/** Height of the message in place of a missing picture. */
 const messageHeight = 118
 const captionGap = 4
 const rowGap = 10
 
-/** When the proof was taken, and whose clocks say so. */
+/** When the proof was taken, and the time zone of displayed times. */
 type Taken = { on: Date; timeZone: string }
 
-/** Three in a row, each with its caption and its time below. */
+/** Writes three photos per row, each with caption and time below. */
 export async function* writePhotos(
   flow: Flow,
   photos: readonly PictureFile[],
@@ -30,7 +30,7 @@ export async function* writePhotos(
   const width = (flow.width - (inRow - 1) * gap) / inRow
   for (let start = 0; start < photos.length; start += inRow) {
     const row = yield* load(photos.slice(start, start + inRow))
-    const height = Math.max(leastHeight, ...row.map(({ content }) => heightOf(content, width)))
+    const height = Math.max(minHeight, ...row.map(({ content }) => heightOf(content, width)))
     const rowHeight = height + captionGap + styles.caption.lineHeight
     if (start === 0) writeHeading(flow, texts.photos({ count: photos.length }), colour, rowHeight)
     ensureRoom(flow, rowHeight)
@@ -42,7 +42,7 @@ export async function* writePhotos(
 }
 
 const heightOf = (content: LoadedPicture['content'], width: number): number =>
-  typeof content === 'string' ? messageHeight : fittedSize(content, { width, height: mostHeight }).height
+  typeof content === 'string' ? messageHeight : fittedSize(content, { width, height: maxHeight }).height
 
 function drawPhoto(
   flow: Flow,
@@ -53,7 +53,7 @@ function drawPhoto(
   const { doc } = flow
   const { name, description, createdAt } = photo.file
   const caption = description?.trim() || name
-  // A device that was offline sends its photos later, perhaps on another day.
+  // An offline device may send its photos on a later day.
   const isSameDay = germanDay(createdAt, timeZone) === germanDay(takenOn, timeZone)
   const time = (isSameDay ? germanClock : germanTime)(createdAt, timeZone)
   drawGround(doc, box)

@@ -10,12 +10,12 @@ import type { PictureFile, ReadFile } from '../proofDocument'
 import { proofTexts as texts } from '../proofTexts'
 import { colours, styles } from './proofStyle'
 
-/** A picture that is in the document, or a text that says why it is not. */
+/** A picture in the document, or the reason why it is missing. */
 export type LoadedPicture = { file: PictureFile; content: PdfImage | string }
 
 /**
- * Puts pictures into the document, to be drawn later. Each is written out before the next one is read, so that no more
- * than one is in memory.
+ * Embeds pictures in the document, to be rendered later. Each is written out before the next one is read, so
+ * that only one is in memory.
  */
 export type LoadPictures = (files: readonly PictureFile[]) => AsyncGenerator<Piece, LoadedPicture[]>
 
@@ -47,14 +47,14 @@ export function pictureLoader(doc: PDFDocument, readFile: ReadFile, takeWritten:
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** How large a picture is as it fits into a width and a height. */
+/** Returns the size of a picture scaled to fit into a width and a height. */
 export function fittedSize(picture: PdfImage, { width, height }: { width: number; height: number }) {
   const seen = seenSize(picture)
   const scale = Math.min(width / seen.width, height / seen.height)
   return { width: seen.width * scale, height: seen.height * scale }
 }
 
-/** Draws a picture in the middle of a box, as large as fits, or says there which file it has not. */
+/** Draws a picture centred in a box, as large as fits, or a message with its name. */
 export function drawPicture(
   { doc, tag }: Flow,
   { file, content }: LoadedPicture,
@@ -71,7 +71,7 @@ export function drawPicture(
   const x = box.x + (box.width - width) / 2
   const y = box.y + (box.height - height) / 2
   const figure = addTag(doc, tag, 'Figure', { alt, bbox: [x, y, x + width, y + height] })
-  // The box of its own proportions: a turned picture is not placed right by pdfkit inside of another.
+  // Passes a box of the picture's own proportions: pdfkit misplaces a rotated picture in any other.
   drawTagged(doc, figure, () => doc.image(content, x, y, { fit: [width, height] }))
 }
 
@@ -87,7 +87,7 @@ function drawMessage(doc: PDFDocument, { x, y, width, height }: Box, name: strin
   }
 }
 
-/** The ground of a picture that does not fill its box. */
+/** Fills the background of a picture that does not fill its box. */
 export function drawGround(doc: PDFDocument, { x, y, width, height }: Box): void {
   drawArtifact(doc, () => doc.rect(x, y, width, height).fill(colours.sunken), 'Background')
 }

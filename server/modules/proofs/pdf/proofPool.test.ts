@@ -22,7 +22,7 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array> | undefined): Promise<B
   return Buffer.concat(all)
 }
 
-/** Ends its thread for a proof of that name, and has nothing to say of any other. */
+/** Crashes its thread for a proof with that name, and renders an empty document for others. */
 async function crashingWorker(): Promise<URL> {
   const file = path.join(tmpdir(), `tourwerk-pdf-${process.pid}.mjs`)
   await writeFile(
@@ -41,15 +41,15 @@ describe('startProofPool', () => {
   let pool: ProofPool | undefined
   afterEach(() => pool?.close())
 
-  it('draws two documents with one thread as they would be drawn here', async () => {
+  it('renders two documents in one thread with the same bytes as in this thread', async () => {
     pool = startProofPool(workerFile, 1)
     const proofs = [withPhotos, proofOf({ name: 'Hof' })]
-    const drawn = await Promise.all(proofs.map((proof) => bytesOf(pool?.draw(proof, readFile))))
+    const documents = await Promise.all(proofs.map((proof) => bytesOf(pool?.draw(proof, readFile))))
     const here = await Promise.all(proofs.map((proof) => bytesOf(proofPdf(proof, readFile))))
-    expect(drawn.map((bytes, i) => bytes.equals(here[i] ?? Buffer.of()))).toEqual([true, true])
+    expect(documents.map((bytes, i) => bytes.equals(here[i] ?? Buffer.of()))).toEqual([true, true])
   })
 
-  it('converts in its thread what a PDF cannot hold', async () => {
+  it('converts pictures in its thread that a PDF cannot contain', async () => {
     pool = startProofPool(workerFile, 1)
     const webp = await sharp(pictures.jpeg).resize(200).webp().toBuffer()
     const [inThread, here] = [pool.draw(withPhotos, readWebp), proofPdf(withPhotos, readWebp)].map(bytesOf)
@@ -60,38 +60,38 @@ describe('startProofPool', () => {
     expect([images, (await here)?.equals((await inThread) ?? Buffer.of())]).toEqual([[4], true])
   })
 
-  it('gives up a document that is aborted, and draws the next', async () => {
+  it('cancels a document that is aborted, and renders the next', async () => {
     pool = startProofPool(workerFile, 1)
-    const gone = new AbortController()
+    const aborting = new AbortController()
     let reads = 0
     const first = bytesOf(
       pool.draw(
         withPhotos,
         async (key) => {
           reads += 1
-          gone.abort(new Error('nobody waits for it'))
+          aborting.abort(new Error('not needed'))
           return readFile(key)
         },
-        gone.signal,
+        aborting.signal,
       ),
     )
     const second = bytesOf(pool.draw(proofOf(), readFile))
-    await expect(first).rejects.toThrow('nobody waits for it')
+    await expect(first).rejects.toThrow('not needed')
     expect((await second).subarray(0, 5).toString()).toBe('%PDF-')
     expect(reads).toBe(1)
   })
 
-  it('gives up a document that is aborted while it waits for a thread', async () => {
+  it('cancels a document that is aborted while it waits for a thread', async () => {
     pool = startProofPool(workerFile, 1)
-    const gone = new AbortController()
+    const aborting = new AbortController()
     const first = bytesOf(pool.draw(withPhotos, readFile))
-    const second = bytesOf(pool.draw(withPhotos, readFile, gone.signal))
-    gone.abort(new Error('not needed'))
+    const second = bytesOf(pool.draw(withPhotos, readFile, aborting.signal))
+    aborting.abort(new Error('not needed'))
     await expect(second).rejects.toThrow('not needed')
     expect((await first).length).toBeGreaterThan(pictures.jpeg.length)
   })
 
-  it('frees the thread of a reader that leaves in the middle', async () => {
+  it('frees the thread of a reader that stops early', async () => {
     pool = startProofPool(workerFile, 1)
     for await (const piece of pool.draw(withPhotos, readFile)) {
       expect(piece.length).toBeGreaterThan(0)
@@ -100,27 +100,27 @@ describe('startProofPool', () => {
     expect((await bytesOf(pool.draw(proofOf(), readFile))).length).toBeGreaterThan(0)
   })
 
-  it('tells why a picture cannot be read, and draws the next', async () => {
+  it('reports why a picture cannot be read, and renders the next', async () => {
     pool = startProofPool(workerFile, 1)
     const broken = bytesOf(pool.draw(withPhotos, () => Promise.reject(new Error('EIO'))))
     await expect(broken).rejects.toThrow('EIO')
     expect((await bytesOf(pool.draw(proofOf(), readFile))).length).toBeGreaterThan(0)
   })
 
-  it('fails the document of a thread that ends alone, and puts another thread in its place', async () => {
+  it('fails the document of a crashed thread and replaces the thread', async () => {
     pool = startProofPool(await crashingWorker(), 1)
-    const drawn = ['crash', 'fine', 'crash', 'fine'].map((name) =>
+    const documents = ['crash', 'fine', 'crash', 'fine'].map((name) =>
       bytesOf(pool?.draw(proofOf({ name }), readFile)),
     )
-    const outcomes = await Promise.allSettled(drawn)
+    const outcomes = await Promise.allSettled(documents)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
-    await expect(drawn[0]).rejects.toThrow('ended with code 3')
+    await expect(documents[0]).rejects.toThrow('ended with code 3')
   })
 
-  it('tells everybody when it is closed', async () => {
+  it('rejects all documents when it is closed', async () => {
     pool = startProofPool(workerFile, 1)
-    const drawn = [bytesOf(pool.draw(withPhotos, readFile)), bytesOf(pool.draw(withPhotos, readFile))]
-    const outcomes = Promise.allSettled(drawn)
+    const documents = [bytesOf(pool.draw(withPhotos, readFile)), bytesOf(pool.draw(withPhotos, readFile))]
+    const outcomes = Promise.allSettled(documents)
     await pool.close()
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(bytesOf(pool.draw(withPhotos, readFile))).rejects.toThrow('closed')

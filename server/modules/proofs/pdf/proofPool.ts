@@ -6,9 +6,9 @@ import { handOver, type DrawMessage, type ThreadAnswer, type ThreadMessage } fro
 import { startThreads } from './threads'
 
 /**
- * The PDF of a proof, drawn in a thread beside the server; see `proofPdf`.
- * @param signal ends it at once
- * @throws the signal's reason; what `readFile` or the thread failed with
+ * Renders the PDF of a proof in a worker thread; see `proofPdf`.
+ * @param signal ends it immediately
+ * @throws the reason of the signal, or the error of `readFile` or the thread
  */
 export type DrawProof = (
   proof: ProofDocument,
@@ -18,11 +18,11 @@ export type DrawProof = (
 
 export type ProofPool = { draw: DrawProof; close: () => Promise<void> }
 
-/** Half the cores, so that requests are answered while PDFs are drawn. */
-const mostThreads = (): number => Math.max(1, Math.floor(availableParallelism() / 2))
+/** Half the cores, so that requests are served while PDFs are rendered. */
+const maxThreads = (): number => Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** A bounded number of threads, each of which draws one PDF at a time. */
-export function startProofPool(workerFile: string | URL, size = mostThreads()): ProofPool {
+/** Starts a bounded number of threads, each rendering one PDF at a time. */
+export function startProofPool(workerFile: string | URL, size = maxThreads()): ProofPool {
   const threads = startThreads(workerFile, size)
 
   async function* draw(
@@ -47,7 +47,7 @@ export function startProofPool(workerFile: string | URL, size = mostThreads()): 
       }
     } finally {
       unwanted.forget()
-      // The thread gives up what is left to draw, if anything is.
+      // Cancels the rest of the document in the thread.
       port.close()
     }
   }
@@ -55,7 +55,7 @@ export function startProofPool(workerFile: string | URL, size = mostThreads()): 
   return { draw, close: threads.close }
 }
 
-/** Draws in threads beside the server, whether it was built or runs from its sources. */
+/** Renders in worker threads, both in the built server and from sources. */
 export function startProofDrawing(): ProofPool {
   const isBuilt = !import.meta.url.endsWith('.ts')
   return startProofPool(new URL(isBuilt ? './proofWorker.js' : './proofWorker.mjs', import.meta.url))

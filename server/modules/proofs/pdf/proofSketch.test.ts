@@ -5,7 +5,7 @@ import { sketchFacts } from './proofSketch'
 const place = { lat: 52.5, lng: 13.4 }
 const facts = (parts: Parameters<typeof proofOf>[0]) => sketchFacts(proofOf(parts))
 
-test('tells how far from the destination a proof was taken, and warns from 100 m on', () => {
+test('shows the distance of a proof from its destination, with a warning from 100 m', () => {
   const near = { ...place, lat: 52.50085, accuracyMeters: 6 }
   expect(facts({ place, takenAt: near })).toEqual({
     text: '95 m vom Ziel entfernt · Genauigkeit 6 m',
@@ -17,7 +17,7 @@ test('tells how far from the destination a proof was taken, and warns from 100 m
   expect(facts({ place, takenAt: far })).toEqual({ text: '1,2 km vom Ziel entfernt', isFar: true })
 })
 
-test('says which place is not known, and is nothing without both', () => {
+test('names an unknown place, and is null without both', () => {
   expect(facts({ place })).toEqual({ text: 'Ort der Aufnahme nicht bekannt', isFar: false })
   expect(facts({ takenAt: { ...place, accuracyMeters: 12 } })).toEqual({
     text: 'Lage des Ziels nicht bekannt · Genauigkeit 12 m',

@@ -6,14 +6,14 @@ import { proofTexts as texts } from '../proofTexts'
 import { colours, hairline, inkOn, styles } from './proofStyle'
 
 /*
- * A sketch of where a proof was taken. It is drawn from the two places alone: what the server has of the country is too
- * coarse for a street, so a grid tells how far things are.
+ * Renders a sketch of where a proof was taken, from the two positions only: the server's map data is too
+ * coarse for streets, so a grid shows the scale.
  */
 
 const metersPerDegree = 111_320
-/** A sketch shows no less than this, in metres from side to side. */
-const leastMeters = 100
-/** Free of places, at each side. */
+/** Minimum width of a sketch in metres. */
+const minMeters = 100
+/** Margin without places on each side. */
 const margin = 22
 const warningMeters = 100
 const ground = '#f4f6f4'
@@ -22,7 +22,7 @@ const grid = '#e0e5e3'
 type Box = { x: number; y: number; width: number; height: number }
 type Sketched = Pick<ProofDocument, 'place' | 'takenAt' | 'positionInTour' | 'tourColour'>
 
-/** What the sketch says, for those who do not see it; null where there is nothing to draw. */
+/** Returns the text alternative of the sketch; null without positions. */
 export function sketchFacts({ place, takenAt }: Sketched): { text: string; isFar: boolean } | null {
   if (!place && !takenAt) return null
   const meters = place && takenAt && distanceMeters([place.lng, place.lat], [takenAt.lng, takenAt.lat])
@@ -63,7 +63,7 @@ export function drawSketch(doc: PDFDocument, sketched: Sketched, box: Box): void
   doc.rect(box.x, box.y, box.width, box.height).lineWidth(hairline).stroke(colours.outline)
 }
 
-/** Places as points of the box, north at the top: all of them with the ring of accuracy fit into it. */
+/** Projects places to points of the box, north at the top. All places and the accuracy circle fit into it. */
 function projection({ place, takenAt }: Sketched, box: Box) {
   const shown = [place, takenAt].filter((each) => each !== null)
   const middleOf = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
@@ -81,7 +81,7 @@ function projection({ place, takenAt }: Sketched, box: Box) {
     return { east: Math.abs(east) + around, north: Math.abs(north) + around }
   })
   const metersPerPoint = Math.max(
-    leastMeters / box.width,
+    minMeters / box.width,
     ...reach.map(({ east }) => east / (box.width / 2 - margin)),
     ...reach.map(({ north }) => north / (box.height / 2 - margin)),
   )
@@ -147,7 +147,7 @@ function drawNorth(doc: PDFDocument, { x, y, width }: Box): void {
   drawLine(doc, north, middle - widthOf(doc, north, styles.scale) / 2, y + 15.5, styles.scale)
 }
 
-/** The largest of 1, 2, 5, 10 … metres that is not longer. */
+/** Returns the largest of 1, 2, 5, 10 … metres up to the limit. */
 function niceMeters(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return ([5, 2].find((factor) => factor * power <= most) ?? 1) * power

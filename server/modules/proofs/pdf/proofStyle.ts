@@ -1,7 +1,7 @@
 import type { ProofState } from '../../../../src/contract/tour/planningTerms'
 import type { TextStyle } from '../../../pdf/textLines'
 
-/** The light colours of the client. */
+/** The client's colours of the light theme. */
 export const colours = {
   text: '#14202a',
   muted: '#4a5862',
@@ -33,10 +33,10 @@ export const styles = {
 } as const satisfies Record<string, TextStyle>
 
 export const hairline = 0.75
-/** Width of what stands beside the facts and the tasks, and of the space between. */
+/** Width of the side column beside facts and tasks, and of its gap. */
 export const sideWidth = 178
 export const sideGap = 22
-/** Above a part, except the first one. */
+/** Gap above each part except the first. */
 export const partGap = 16
 
 /** Relative luminance (WCAG 2.2) of `#rrggbb`. */
@@ -48,9 +48,9 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The colour for letters on white, where it can be read there. */
+/** Returns the colour for text on white if its contrast is sufficient, else the default. */
 export const readable = (colour: string): string =>
   1.05 / (luminance(colour) + 0.05) >= 4.5 ? colour : colours.text
 
-/** The colour of letters on another one. */
+/** Returns the text colour on another colour. */
 export const inkOn = (colour: string): string => (luminance(colour) > 0.18 ? colours.text : colours.paper)

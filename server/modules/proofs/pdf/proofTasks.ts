@@ -12,12 +12,12 @@ const headingGap = 5
 const rowGap = 4
 const markWidth = 18
 const clockGap = 20
-/** More signatures are not beside the tasks, which might be shorter. */
-const mostBeside = 2
+/** More signatures are not placed beside the tasks, which might be shorter. */
+const maxBeside = 2
 
 type Signatures = { pictures: readonly LoadedPicture[]; signedBy: string | null }
 
-/** @param room height that must follow on the same page */
+/** @param room height of the following content that must fit on the same page */
 export function writeHeading(flow: Flow, text: string, colour: string, room = 32): void {
   ensureRoom(flow, styles.heading.lineHeight + headingGap + room)
   const tag = addTag(flow.doc, flow.tag, 'H2')
@@ -26,7 +26,7 @@ export function writeHeading(flow: Flow, text: string, colour: string, room = 32
 }
 
 /**
- * The tasks with the signatures at their right; either may be missing.
+ * Writes the tasks with the signatures on their right; either may be missing.
  * @param colour of the headings
  */
 export function writeTasks(
@@ -38,7 +38,7 @@ export function writeTasks(
     timeZone,
   }: Pick<ProofDocument, 'tasks' | 'timeZone'> & { signatures: Signatures | null; colour: string },
 ): void {
-  const isBeside = tasks.length > 0 && signatures !== null && signatures.pictures.length <= mostBeside
+  const isBeside = tasks.length > 0 && signatures !== null && signatures.pictures.length <= maxBeside
   const side = isBeside ? signatureSide(flow, signatures, { colour, timeZone }) : null
   if (tasks.length > 0)
     writeBeside(flow, side, sideGap, (column) => writeList(column, tasks, { colour, timeZone }))
@@ -54,7 +54,7 @@ export function writeTasks(
   }
 }
 
-/** The name belongs below the last one. */
+/** The name goes below the last one. */
 const eachSignature = ({ pictures, signedBy }: Signatures): Signatures[] =>
   pictures.length <= 1
     ? [{ pictures, signedBy }]
@@ -96,7 +96,7 @@ function writeList(
   }
 }
 
-/** @param look colour of the heading, null: it has none; and whose clocks the times are read by */
+/** @param style colour of the heading, null for none, and the time zone of displayed times */
 function signatureSide(
   { doc, ...flow }: Flow,
   { pictures, signedBy }: Signatures,
@@ -115,7 +115,7 @@ function signatureSide(
   const heightOf = (lines: [string, TextStyle][]) =>
     lines.reduce((sum, [, { lineHeight }]) => sum + lineHeight, 4)
   const boxes = pictures.map((_, i) => boxHeight + heightOf(below(i)))
-  // A name without a picture still tells who signed.
+  // A name without a picture still identifies the signer.
   const last = pictures.length === 0 ? heightOf(below(-1)) : 0
   const height = headingHeight + boxes.reduce((sum, each) => sum + each + 4, 0) + last
 

@@ -1,4 +1,7 @@
-/* The thread that draws PDFs: one after the other. Its sources are TypeScript in every setting but the built one. */
+/*
+ * The thread that renders PDFs sequentially. Loads TypeScript sources; the built server uses `builtWorker.ts`
+ * instead.
+ */
 import { register } from 'tsx/esm/api'
 
 register()

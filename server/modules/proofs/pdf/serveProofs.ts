@@ -8,7 +8,7 @@ import {
   type ThreadMessage,
 } from './proofThread'
 
-/** Draws what comes by message, one document after the other, in the thread that it is called in. */
+/** Renders documents received by message in the current thread, sequentially. */
 export function serveProofs(): void {
   parentPort?.on('message', (message: DrawMessage) => {
     void draw(message).finally(() => parentPort?.postMessage(threadIsFree))
@@ -17,26 +17,26 @@ export function serveProofs(): void {
 
 async function draw({ proof, port }: DrawMessage): Promise<void> {
   const ask = questions(port)
-  const tell = (message: ThreadMessage) => port.postMessage(message)
+  const post = (message: ThreadMessage) => port.postMessage(message)
   try {
     const readFile = async (storageKey: string) => (await ask({ kind: 'picture', storageKey })) ?? undefined
     for await (const each of proofPdf(proof, readFile)) {
       const { bytes: piece, transfer } = handOver(each)
       await ask({ kind: 'piece', piece }, transfer)
     }
-    tell({ kind: 'done' })
+    post({ kind: 'done' })
   } catch (error) {
-    // Nobody hears it where the port was closed from the other side.
-    tell({ kind: 'failed', error })
+    // Has no effect if the other side has closed the port.
+    post({ kind: 'failed', error })
   } finally {
     port.close()
   }
 }
 
-/** Asks over a port, one question after the other. Rejects once it is closed: the rest is not wanted. */
+/** Sends questions over a port sequentially. Rejects once the port is closed. */
 function questions(port: MessagePort) {
   const closed = new Promise<never>((_, reject) => {
-    port.once('close', () => reject(new Error('The document is not wanted any more')))
+    port.once('close', () => reject(new Error('The document was cancelled')))
   })
   closed.catch(() => undefined)
   return (message: ThreadMessage, transfer: ArrayBuffer[] = []): Promise<ThreadAnswer> => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { threadIsFree } from './proofThread'
 
-/** A thread that one job has for itself. */
+/** A thread assigned to one job. */
 type Thread = {
   worker: Worker
   /** Rejects when the thread ends before it is free again. */
@@ -10,27 +10,27 @@ type Thread = {
 
 export type Threads = {
   /**
-   * A free thread, in the order in which it was asked for; it is free again when it says so.
-   * @throws the signal's reason; what `close` was called with
+   * Returns a free thread, in order of request. It is free again after its own message.
+   * @throws the reason of the signal, or the error passed to `close`
    */
   take: (signal: AbortSignal | undefined) => Promise<Thread>
-  /** Ends all threads; who has one or waits for one is told. */
+  /** Ends all threads. Rejects running and waiting jobs. */
   close: () => Promise<void>
 }
 
 type Waiting = { resolve: (thread: Thread) => void; reject: (error: unknown) => void }
 
-/** A heap beyond this ends a thread, not the server; contents of pictures lie outside of it. */
+/** A larger heap ends the thread, not the server. Picture contents are outside the heap. */
 const maxHeapMb = 512
 
 /**
- * At most so many threads. They are started when there is work and stay for the next; they do not keep the process alive.
- * @param workerFile what runs in them
+ * Starts at most `size` threads on demand. They stay for the next job and do not keep the process alive.
+ * @param workerFile script of the threads
  */
 export function startThreads(workerFile: string | URL, size: number): Threads {
   const waiting = new Set<Waiting>()
   const idle: Worker[] = []
-  /** All threads, with what ends the job that has one. */
+  /** All threads with the function that rejects their current job. */
   const alive = new Map<Worker, ((error: unknown) => void) | null>()
   let isClosed = false
 
@@ -46,7 +46,7 @@ export function startThreads(workerFile: string | URL, size: number): Threads {
         reject(signal?.reason as Error)
       }
       signal?.addEventListener('abort', abort)
-      giveOut()
+      assignThreads()
     })
     try {
       return await thread
@@ -55,13 +55,13 @@ export function startThreads(workerFile: string | URL, size: number): Threads {
     }
   }
 
-  function giveOut(): void {
+  function assignThreads(): void {
     for (const each of waiting) {
       const worker = idle.pop() ?? (alive.size < size ? startWorker() : undefined)
       if (!worker) return
       waiting.delete(each)
       const ended = new Promise<never>((_, reject) => alive.set(worker, reject))
-      // The job may end without having looked.
+      // The job may end without awaiting it.
       ended.catch(() => undefined)
       each.resolve({ worker, ended })
     }
@@ -76,7 +76,7 @@ export function startThreads(workerFile: string | URL, size: number): Threads {
       if (message !== threadIsFree) return
       alive.set(worker, null)
       idle.push(worker)
-      giveOut()
+      assignThreads()
     })
     worker.on('error', (error) => {
       fault = error
@@ -87,7 +87,7 @@ export function startThreads(workerFile: string | URL, size: number): Threads {
       const at = idle.indexOf(worker)
       if (at >= 0) idle.splice(at, 1)
       fail?.(fault ?? new Error(`The thread of a PDF ended with code ${code}`))
-      if (!isClosed) giveOut()
+      if (!isClosed) assignThreads()
     })
     return worker
   }

@@ -1,8 +1,8 @@
 import { visibleText } from '../../../lib/visibleText'
 
-/* What a cell of a spreadsheet says, as a text. */
+/* The content of a spreadsheet cell as text. */
 
-/** A text without what shows nothing, and out of what spreadsheets wrap it in so that it stays a text. */
+/** Removes invisible characters and the wrapping that spreadsheets use to keep text as text. */
 export function plainCell(text: string): string {
   const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
   // oxlint-disable-next-line no-control-regex -- other control characters show nothing
@@ -10,19 +10,25 @@ export function plainCell(text: string): string {
   return withoutGuard(unwrapped(visible.trim())).trim()
 }
 
-/** `="01067"` keeps the first digit of a postcode. */
+/** `="01067"` keeps the leading zero of a postcode. */
 function unwrapped(text: string): string {
   const inner = /^="((?:[^"]|"")*)"$/.exec(text)?.[1]
   return inner === undefined ? text : inner.replaceAll('""', '"')
 }
 
-/** Spreadsheets put an apostrophe before a text that would else be a formula; our own exports to csv do too. */
+/**
+ * Spreadsheets put an apostrophe before text that would otherwise be a formula. Our own CSV exports do so
+ * too.
+ */
 const withoutGuard = (text: string) => (/^'[=+\-@\t]/.test(text) ? text.slice(1) : text)
 
-/** From here on spreadsheets have lost the last digits. */
+/** Spreadsheets lose the last digits from here on. */
 const firstInexact = 1e15
 
-/** Without the last digits, which are the noise of binary fractions. With an exponent where digits are lost. */
+/**
+ * Without the last digits, which are rounding errors of binary fractions. Uses an exponent if digits are
+ * lost.
+ */
 export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15))
   if (Math.abs(rounded) >= firstInexact) return rounded.toExponential().replace('.', ',').replace('e', 'E')
@@ -32,7 +38,7 @@ export function numberText(value: number): string {
 
 export const yesNoText = (value: boolean) => (value ? 'ja' : 'nein')
 
-/** `2026-03-07` as in Germany; anything else unchanged. */
+/** Formats `2026-03-07` as a German date; any other text is unchanged. */
 export const germanDay = (day: string) =>
   day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, (_, year, month, date) => `${date}.${month}.${year}`)
 

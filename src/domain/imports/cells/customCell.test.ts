@@ -8,7 +8,7 @@ const options = ['Leiter', 'Streugut', 'Leiter, lang', 'Tor; hinten']
 
 it.each([
   ['Leiter; Streugut', ['Leiter', 'Streugut'], null],
-  // Of older sheets, and as people write.
+  // Separators of older exports and of handwritten files.
   ['Leiter, Streugut', ['Leiter', 'Streugut'], null],
   ['Leiter, lang, Streugut', ['Leiter, lang', 'Streugut'], null],
   ['leiter,  LANG', ['Leiter, lang'], null],
@@ -16,11 +16,11 @@ it.each([
   ['"Tor; hinten"; Leiter', ['Tor; hinten', 'Leiter'], null],
   ['Leiter; Besen', ['Leiter', 'Besen'], 'Besen'],
   ['Leiter, Besen', ['Leiter, Besen'], 'Leiter, Besen'],
-])('takes %s for options that are offered', (text, found, unknown) => {
+])('maps %s to offered options', (text, found, unknown) => {
   expect(optionsOfCell(text, { options })).toEqual({ options: found, unknown })
 })
 
-it('takes everything where nobody knows what is offered', () => {
+it('accepts every value if the offered options are unknown', () => {
   expect(optionsOfCell('Leiter; Besen', {})).toEqual({ options: ['Leiter', 'Besen'], unknown: null })
 })
 
@@ -29,7 +29,7 @@ it.each([
   [true, 'Leiter, Streugut', undefined],
   [false, 'Leiter, Streugut', { kind: 'severalOptions' }],
   [false, 'Leiter', undefined],
-])('an option that is not offered is a fault of its cell: several %s, %s', (multiple, text, fault) => {
+])('reports an option that is not offered at its cell: several %s, %s', (multiple, text, fault) => {
   const field: ImportedField = {
     iri: '/api/custom-field-configurations/f',
     title: 'Geräte',

@@ -8,7 +8,10 @@ const no = ['nein', 'n', '0', 'falsch', 'false', 'no']
 export const isYes = (text: string) => yes.includes(text.toLowerCase())
 export const isNo = (text: string) => no.includes(text.toLowerCase())
 
-/** A cell for a custom field; what does not fit its type stays a text, which its rule refuses. */
+/**
+ * The draft of a custom field from a cell. Text that does not match its type is kept, and its rule rejects
+ * it.
+ */
 export function customDraftOf(
   field: Pick<ImportedField, 'type' | 'options'>,
   text: string,
@@ -22,8 +25,9 @@ export function customDraftOf(
 type CellOptions = { options: readonly string[]; unknown: string | null }
 
 /**
- * The options that a cell names, as the field writes them, and the first that it does not offer. Divided as our own sheets
- * divide them, else by commas where options are found that way: an option may hold a comma itself.
+ * The options named by a cell, in the spelling of the field, and the first one that is not offered. Splits by
+ * the separator of our own exports, or by commas if that yields offered options, because an option may
+ * contain a comma.
  */
 export function optionsOfCell(
   text: string,

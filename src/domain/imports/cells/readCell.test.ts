@@ -47,6 +47,6 @@ it.each<[string, StayUnit, boolean, string]>([
   ['90', 'seconds', true, '1,5'],
   ['0,5', 'hours', false, '1800'],
   ['20', 'minutes', false, '1200'],
-])('reads a stay of %s %s (shown in minutes: %s)', (text, unit, inMinutes, wanted) => {
+])('reads a service time of %s %s (shown in minutes: %s)', (text, unit, inMinutes, wanted) => {
   expect(read('lengthOfStay', text, unit, inMinutes)).toBe(wanted)
 })

@@ -10,19 +10,19 @@ import { customFieldOf, type ImportColumn, type ImportField } from '../columns/i
 import { readCoordinate } from '../rows/rowCoordinates'
 import { endOfDay, readTimeWindow, timeWindowText } from './timeWindow'
 
-/** Minutes where a bare number stands for a length of stay, unless the file says otherwise. */
+/** Unit of a bare number in a column of service times. Minutes, unless the file names another unit. */
 export type StayUnit = 'hours' | 'minutes' | 'seconds'
 export type CellReading = { company: Company; stayUnit: StayUnit }
 
 /**
- * What a cell says, written as the form of a destination has it: `8 Uhr` as `08:00`, `0,5` hours as `30`. What cannot be
- * read stays as it is, for the rules of the form to refuse it in their own words.
+ * The content of a cell in the spelling of the destination form: `8 Uhr` as `08:00`, `0,5` hours as `30`.
+ * Unreadable text is kept, so that the rules of the form reject it with their own message.
  */
 export function readCell(column: ImportColumn, text: string, reading: CellReading): string {
   const plain = visibleText(text)
     .replace(/\p{Zs}/gu, ' ')
     .trim()
-  // Other fields of the form have one line.
+  // Other fields of the form are single-line.
   const hasLines = column === 'propertyDescription' || column === 'tags' || customFieldOf(column) !== null
   const between = column === 'address' ? ', ' : ' '
   const cell = hasLines ? plain : plain.replace(/[\s,]*[\r\n]+[\s,]*/g, between)
@@ -50,10 +50,10 @@ const readers: Partial<Record<ImportField, Reader>> = {
   canViewTour: readAnswer,
 }
 
-/** Behind a date, the time counts. */
+/** The time after a date is used. */
 const moment = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2})(?::\d{2})?$/
 
-/** A spreadsheet keeps times as fractions of a day. */
+/** Spreadsheets store times as fractions of a day. */
 function readTime(cell: string): string {
   const clock = moment.exec(cell)?.[1]
   if (clock !== undefined) return pastedTime(clock)
@@ -78,14 +78,16 @@ function readStay(cell: string, { company, stayUnit }: CellReading): string {
   return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)
 }
 
-/** `3,0` is a whole number to a spreadsheet, and `2 Stk.` to people; `2,5` is none and stays. */
+/**
+ * Accepts `3,0`, as spreadsheets write whole numbers, and `2 Stk.`; `2,5` is not a whole number and is kept.
+ */
 function readWhole(cell: string): string {
   const bare = cell.replace(/ ?(stk|stück|st|x)\.?$/i, '')
   const value = parseGermanNumber(bare)
   return value !== null && Number.isInteger(value) ? formatGermanNumber(value) : bare
 }
 
-/** As the form calls them, and as other programs do. */
+/** Terms of the form, and those of other programs. */
 const windowWords: Readonly<Record<TimeWindowType, readonly string[]>> = {
   strict: ['strikt', 'fest', 'strict'],
   soft: ['locker', 'flexibel', 'soft'],

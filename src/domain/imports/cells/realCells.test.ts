@@ -65,7 +65,7 @@ describe('headings', () => {
     expect(columnOf(heading)).toBe(column)
   })
 
-  it('of our own exports are known, each for itself', () => {
+  it('of our own exports map to distinct columns', () => {
     const notTaken = [
       'multipoint',
       'attachmentCount',
@@ -88,7 +88,7 @@ describe('headings', () => {
   })
 })
 
-describe('values that a spreadsheet has spoilt', () => {
+describe('values corrupted by a spreadsheet', () => {
   it.each<[ImportColumn, string, string]>([
     ['street', '#N/A', 'errorValue'],
     ['capacity', '#VALUE!', 'errorValue'],
@@ -106,7 +106,7 @@ describe('values that a spreadsheet has spoilt', () => {
     ['houseNumber', '07.03.2026', 'spoiltDate'],
     ['timeWindow', '08. Dez', 'spoiltDate'],
     ['refId', '12. Jan', 'spoiltDate'],
-  ])('%s %s are a fault, shown as they stand', (column, text, kind) => {
+  ])('%s %s are reported as errors with the original text', (column, text, kind) => {
     const { values, faults } = read(['name', column], ['Hof', text])
     expect([values[column], faults[column]]).toEqual([text, { kind, text }])
     expect(read(['name', column], ['Hof', text], { [column]: text }).faults[column]).not.toEqual({
@@ -132,12 +132,12 @@ describe('values that a spreadsheet has spoilt', () => {
     ['latestTime', '24 Uhr', '23:59'],
     ['earliestTime', '01.01.1904 08:00', '08:00'],
     ['phone', '\u202A+49 171 1234567\u202C', '+49 171 1234567'],
-  ])('%s %s are read as %s', (column, text, value) => {
+  ])('%s %s are parsed as %s', (column, text, value) => {
     const { values, faults } = read(['name', column], ['Hof', text])
     expect([values[column], faults[column]]).toEqual([value, undefined])
   })
 
-  it('have no address searched for without the street that is an error', () => {
+  it('prevent an address search if the street is the invalid part', () => {
     const row = read(['street', 'zip', 'city'], ['#N/A', '10435', 'Berlin'])
     expect([row.addressText, row.faults]).toEqual(['', { street: { kind: 'errorValue', text: '#N/A' } }])
   })
@@ -147,7 +147,7 @@ describe('a place without a street', () => {
   const stateOf = (columns: ImportColumn[], cells: string[], place: RowPlace) =>
     judgeRow(0, cells, {}, { ...nothing, places: { 0: place } }, readingOf(...columns)).state
 
-  it('is unsure, also where the column of streets was not recognised', () => {
+  it('is uncertain, even if the street column was not recognised', () => {
     expect(stateOf(['zip', 'city'], ['10435', 'Berlin'], found())).toBe('doubt')
     expect(stateOf(['address'], ['10435 Berlin'], found({ street: '' }))).toBe('doubt')
     expect(stateOf(['zip', 'city'], ['10435', 'Berlin'], { ...found(), isAccepted: true } as RowPlace)).toBe(
@@ -157,14 +157,14 @@ describe('a place without a street', () => {
   })
 })
 
-describe('one column of time windows', () => {
+describe('a single column of time windows', () => {
   const body = (cells: string[], ...columns: ImportColumn[]) => {
     const reading = readingOf('name', ...columns)
     const { values, faults } = readRow(['Hof', ...cells], {}, reading)
     return { values, faults, body: bodyOfRow(values, null, reading, 'update') }
   }
 
-  it('is both ends of a window', () => {
+  it('contains both ends of a window', () => {
     const { values, body: sent } = body(['8-12 Uhr'], 'timeWindow')
     expect(values.timeWindow).toBe('08:00–12:00')
     expect(sent).toEqual({ name: 'Hof', earliestTime: 28_800, latestTime: 43_200 })
@@ -175,7 +175,7 @@ describe('one column of time windows', () => {
     })
   })
 
-  it('gives way to columns of its ends, and is a fault where it is none', () => {
+  it('yields to separate start and end columns, and is an error if it is not a window', () => {
     expect(body(['8-12', '9'], 'timeWindow', 'earliestTime').body).toMatchObject({
       earliestTime: 32_400,
       latestTime: 43_200,
@@ -183,7 +183,7 @@ describe('one column of time windows', () => {
     expect(body(['nach Absprache'], 'timeWindow').faults.timeWindow).toEqual({ kind: 'noTimeWindow' })
   })
 
-  it('is compared with that of the record', () => {
+  it('is compared with the window of the record', () => {
     const reading = readingOf('name', 'timeWindow')
     const differences = (cell: string) =>
       recordDifferences(
@@ -196,7 +196,7 @@ describe('one column of time windows', () => {
   })
 })
 
-it('several columns of notes are one note, and what is typed over it is typed once', () => {
+it('joins several columns of notes into one note, which a correction replaces as a whole', () => {
   const reading = readingOf('name', 'propertyDescription', 'propertyDescription')
   expect(readRow(['Hof', 'Tor 2', 'klingeln'], {}, reading).values.propertyDescription).toBe(
     'Tor 2\nklingeln',
@@ -212,7 +212,7 @@ describe('coordinates', () => {
   const judge = (cells: string[], more: object = {}) =>
     judgeRow(0, cells, {}, { ...nothing, ...more }, readingOf(...columns))
 
-  it('of the file are where the row is', () => {
+  it('from the file determine the place of the row', () => {
     const judged = judge([text, '52,53001', '13.40°'])
     expect([judged.state, judged.place]).toMatchObject([
       'new',
@@ -222,7 +222,7 @@ describe('coordinates', () => {
     expect(pair.place).toMatchObject({ address: { lat: '52.53', lng: '13.4' } })
   })
 
-  it('far from the address are in doubt, and zeros are none', () => {
+  it('far from the address are doubtful, and zeros count as missing', () => {
     expect(judge([text, '48.1', '11.5'], { places: { 0: found() } }).state).toBe('doubt')
     expect(judge([text, '52.5301', '13.4'], { places: { 0: found() } }).state).toBe('new')
     expect(judge([text, '0', '0'], { places: { 0: found() } }).place).toMatchObject({
@@ -235,11 +235,11 @@ describe('coordinates', () => {
     ['525301', '13.4', { lat: { kind: 'noCoordinate' } }],
     ['13.4', '52.53', { lat: { kind: 'swappedCoordinates' } }],
     ['', '', {}],
-  ])('%s and %s have faults', (lat, lng, faults) => {
+  ])('%s and %s have errors', (lat, lng, faults) => {
     expect(read(columns, [text, lat, lng]).faults).toEqual(faults)
   })
 
-  it('that are those of the record say nothing about a new address', () => {
+  it('equal to those of the record do not locate a new address', () => {
     const record = {
       '@id': '/api/destinations/1',
       address: 'Torstraße 1, Berlin',
@@ -257,7 +257,7 @@ describe('coordinates', () => {
   })
 })
 
-describe('lengths of stay', () => {
+describe('service times', () => {
   const reading = (mixed: number[]): RowReading => ({
     ...readingOf('name', 'lengthOfStay'),
     company: { ...company, lengthOfStayInMinutes: true },
@@ -270,7 +270,7 @@ describe('lengths of stay', () => {
     ['C', '10 min'],
   ].map((cells) => ({ cells }))
 
-  it('in mixed units are read each in its own, and are in doubt', () => {
+  it('with mixed units are each read in their own unit, and are doubtful', () => {
     expect(mixedColumns(rows, 2)).toEqual([1])
     const readAll = rows.map(({ cells }) => judgeRow(0, cells, {}, nothing, reading([1])))
     expect(readAll.map(({ values, doubts }) => [values.lengthOfStay, doubts.lengthOfStay])).toEqual([
@@ -284,7 +284,7 @@ describe('lengths of stay', () => {
     })
   })
 
-  it('of one unit are in no doubt', () => {
+  it('with a single unit are not doubtful', () => {
     expect(
       mixedColumns(
         [['0,25'], ['1,5'], ['4']].map((cells) => ({ cells })),
@@ -301,7 +301,7 @@ describe('lengths of stay', () => {
     expect(guessStayUnit(['Dauer (min)'], [{ cells: ['0,5'] }], ['lengthOfStay'])).toBe('minutes')
   })
 
-  it('of more than eight hours are asked about', () => {
+  it('of more than eight hours are doubtful', () => {
     expect(judgeRow(0, ['A', '9'], {}, nothing, reading([])).doubts).toEqual({
       lengthOfStay: { kind: 'longStay', hours: 9 },
     })

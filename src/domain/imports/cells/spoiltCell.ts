@@ -3,11 +3,14 @@ import { customFieldOf } from '../columns/importColumns'
 import type { RowEdits } from '../grid/corrections'
 import type { RowFault, RowFaults } from '../rows/rowValues'
 
-/* Values that a spreadsheet has made something else of: `4,91761E+12`, `07. Mrz` for 7-3, `10435.0`, `#N/A`. */
+/* Values corrupted by a spreadsheet: `4,91761E+12`, `07. Mrz` for 7-3, `10435.0`, `#N/A`. */
 
 type Spoilt = Extract<RowFault, { text: string }>
 
-/** As spreadsheets in German and English write them, OpenOffice too; `###` is a number in a narrow column. */
+/**
+ * Error values of German and English spreadsheets, including OpenOffice. `###` is a number in a column that
+ * is too narrow.
+ */
 const errorValue =
   /^(#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|ERROR!|FEHLER!|GETTING_DATA|DATEN_ABRUFEN)|#{3,}|Err:\d{3})$/i
 const exponent = /^[+-]?(\d+([.,]\d+)?E[+-]\d+|\d[.,]\d+E\d+)$/i
@@ -20,7 +23,7 @@ const fullDate =
   /^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})( \d{1,2}:\d{2}(:\d{2})?)?$/
 const shortDate = /^\d{1,2}\.\d{1,2}\.(\d{2})?$/
 
-/** Columns whose values a spreadsheet likes to take for numbers or dates. */
+/** Columns whose values spreadsheets often convert to numbers or dates. */
 const digits: readonly ImportColumn[] = [
   'zip',
   'houseNumber',
@@ -30,7 +33,7 @@ const digits: readonly ImportColumn[] = [
   'position',
   'lengthOfStay',
 ]
-/** What stands in these may be anything. */
+/** Columns of free text, which accept any value. */
 const words: readonly ImportColumn[] = [
   'name',
   'propertyDescription',
@@ -47,12 +50,12 @@ function spoiltCell(column: ImportColumn, text: string): Spoilt | null {
   if (customFieldOf(column) !== null || words.includes(column)) return null
   if (exponent.test(text)) return { kind: 'spoiltNumber', text }
   if (!digits.includes(column) && column !== 'timeWindow') return null
-  // A reference may be divided by dots.
+  // A reference may contain dots.
   const isDate = namedDate.test(text) || fullDate.test(text) || (column !== 'refId' && shortDate.test(text))
   return isDate ? { kind: 'spoiltDate', text } : null
 }
 
-/** Cells of a row of which it is not known what they said. What a person has typed over a cell is meant. */
+/** Errors for cells whose original value is unknown. A cell corrected by the user is accepted as typed. */
 export function spoiltFaults(
   cells: readonly string[],
   edits: RowEdits,
@@ -67,7 +70,7 @@ export function spoiltFaults(
   return faults
 }
 
-/** A value of which it is certain what it was: `10435.0` is a postcode that a program took for a number. */
+/** Restores a value whose original is certain: `10435.0` is a postcode that was converted to a number. */
 export function repairedCell(column: ImportColumn, text: string): string {
   if (!digits.includes(column)) return text
   if (column === 'lengthOfStay' || column === 'capacity')

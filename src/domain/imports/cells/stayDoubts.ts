@@ -5,32 +5,32 @@ import { secondsOf, type CellReading, type StayUnit } from './readCell'
 import type { RowDoubts, RowValues } from '../rows/rowValues'
 import { repairedCell } from './spoiltCell'
 
-/* Lengths of stay of which it is not sure how long they are. */
+/* Service times whose unit or value is doubtful. */
 
-/** Below this, a bare number is likely to be in hours where others are in minutes. */
-const mostHours = 5
-/** A visit of more than a working day is asked about. */
+/** In a column of mixed units, a bare number below this is read as hours. */
+const maxBareHours = 5
+/** A service time longer than a working day is doubtful. */
 const longHours = 8
 
 const bareNumber = (cell: string) => parseGermanNumber(repairedCell('lengthOfStay', cell))
 const isPartOfHours = (cell: string) => /^[0-4][.,]\d{1,2}$/.test(cell) && !/[.,]0+$/.test(cell)
 
 type Rows = readonly { readonly cells: readonly string[] }[]
-/** Enough to see what a column holds. */
-const rowsLookedAt = 2_000
+/** Number of rows sampled to recognise the unit of a column. */
+const sampledRows = 2_000
 
 /**
- * Places of columns whose bare numbers are parts of hours in some rows and more than a few in others, so that they have
- * no unit in common.
+ * Indexes of columns whose bare numbers are fractions of hours in some rows and large numbers in others, so
+ * that they have no common unit.
  */
 export function mixedColumns(rows: Rows, width: number): number[] {
   const seen = Array.from({ length: width }, () => ({ parts: false, many: false }))
-  for (const { cells } of rows.slice(0, rowsLookedAt))
+  for (const { cells } of rows.slice(0, sampledRows))
     cells.forEach((cell, index) => {
       const column = seen[index]
       if (column === undefined || cell.length > 8) return
       column.parts ||= isPartOfHours(cell)
-      column.many ||= (bareNumber(cell) ?? 0) >= mostHours
+      column.many ||= (bareNumber(cell) ?? 0) >= maxBareHours
     })
   return seen.flatMap(({ parts, many }, index) => (parts && many ? [index] : []))
 }
@@ -43,14 +43,14 @@ type Reading = CellReading & {
 const isMixed = ({ columns, mixedColumns: mixed = [] }: Reading) =>
   mixed.includes(columns.indexOf('lengthOfStay'))
 
-/** The unit of a bare number: where units are mixed, the likelier one. */
+/** The unit of a bare number; the likelier one if units are mixed. */
 export function unitOfStay(cell: string, reading: Reading): StayUnit {
   const bare = isMixed(reading) ? bareNumber(cell) : null
   if (bare === null) return reading.stayUnit
-  return bare < mostHours ? 'hours' : 'minutes'
+  return bare < maxBareHours ? 'hours' : 'minutes'
 }
 
-/** What is to be asked about the length of stay of a row, unless a person has typed it. */
+/** Doubts about the service time of a row; none if the user corrected it. */
 export function stayDoubts(
   cells: readonly string[],
   edits: RowEdits,

@@ -44,11 +44,11 @@ it.each([
   '10:00',
   'ab',
   '8-12 Uhr und 14 Uhr',
-])('%s is none', (text) => {
+])('%s is not a window', (text) => {
   expect(readTimeWindow(text)).toBeNull()
 })
 
-it.each(['08:00–12:00', 'ab 10:00', 'bis 14:00', '22:00–02:00'])('%s is read as it is written', (text) => {
+it.each(['08:00–12:00', 'ab 10:00', 'bis 14:00', '22:00–02:00'])('%s is parsed as formatted', (text) => {
   const window = readTimeWindow(text)
   expect(window && timeWindowText(window)).toBe(text)
 })

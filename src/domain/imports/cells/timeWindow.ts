@@ -1,7 +1,7 @@
 import { lastTimeOfDay } from '../../../contract/tour/timeOfDay'
 import { pastedTime } from '../../paste/pastedStops'
 
-/** Both ends as `HH:MM`; empty where a window has none. */
+/** Both ends as `HH:MM`; empty for an open end. */
 export type TimeWindow = { start: string; end: string }
 
 const time = String.raw`\d{1,2}(?:[:.]\d{2}(?::\d{2})?|\d{2})?(?: ?(?:uhr|h))?`
@@ -14,7 +14,7 @@ const after = new RegExp(String.raw`^(?:ab|nach|frühestens|nicht vor|von|from)\
 const before = new RegExp(String.raw`^(?:bis|vor|spätestens|until|-|–)\.? ?(?:spätestens )?(${time})$`, 'i')
 const open = new RegExp(String.raw`^(${time})\s*(?:-|–|\+)$`, 'i')
 
-/** Parts of a day as firms that deliver mean them. */
+/** Parts of the day, as delivery companies use them. */
 const parts: Readonly<Record<string, TimeWindow>> = {
   vormittag: { start: '08:00', end: '12:00' },
   mittag: { start: '11:00', end: '14:00' },
@@ -23,11 +23,11 @@ const parts: Readonly<Record<string, TimeWindow>> = {
   morgen: { start: '06:00', end: '10:00' },
   früh: { start: '06:00', end: '10:00' },
 }
-/** No window at all. */
+/** Words for no time window. */
 const anyTime =
   /^(-|–|—|egal|ganztägig|ganztags|ganzer tag|jederzeit|beliebig|flexibel|offen|keine?s?|keine angabe)$/i
 
-/** What one cell says of both ends: `8-12 Uhr`, `ab 10`, `vormittags`; null for anything else. */
+/** Both ends of a time window in one cell: `8-12 Uhr`, `ab 10`, `vormittags`; null for any other text. */
 export function readTimeWindow(text: string): TimeWindow | null {
   const plain = text
     .replace(/\s+/g, ' ')
@@ -50,7 +50,7 @@ export function readTimeWindow(text: string): TimeWindow | null {
   return window.start === null || window.end === null ? null : { start: window.start, end: window.end }
 }
 
-/** Null for what is no time of day. */
+/** Null for text that is not a time of day. */
 function clockOf(text: string | undefined, isEnd: boolean): string | null {
   if (text === undefined) return ''
   const clock = pastedTime(text.replace(/^(\d{1,2})(\d{2})(?= |$|u|h)/i, '$1:$2'))
@@ -58,10 +58,12 @@ function clockOf(text: string | undefined, isEnd: boolean): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? clock : null
 }
 
-/** The end of a day has no minute 24:00. */
+/** 24:00 becomes the last minute of the day. */
 export const endOfDay = (clock: string): string => (clock === '24:00' ? lastTimeOfDay : clock)
 
-/** A window in the words of the grid: `08:00–12:00`, `ab 10:00`, `bis 14:00`; empty without any end. */
+/**
+ * A time window as the grid shows it: `08:00–12:00`, `ab 10:00`, `bis 14:00`; empty if both ends are open.
+ */
 export function timeWindowText({ start, end }: TimeWindow): string {
   if (start !== '' && end !== '') return `${start}–${end}`
   if (start !== '') return `ab ${start}`

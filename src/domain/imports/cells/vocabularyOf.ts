@@ -12,10 +12,10 @@ type Records = {
   templates: readonly DestinationTemplate[]
 }
 
-/** What members of staff are said with does not depend on the company. */
+/** Vocabulary of staff imports, which does not depend on the company. */
 export const noVocabulary: ImportVocabulary = { customFields: [], tags: [], tours: [], importReferences: [] }
 
-/** What the company has, as far as a file can name it. What has no name cannot be named. */
+/** The records of the company that a file can refer to by name. Unnamed records are omitted. */
 export function vocabularyOf({ customFields, tags, tours, templates }: Records): ImportVocabulary {
   const names = tours.map(({ name }) => name ?? '')
   const badges = tourCodes(names)

@@ -2,12 +2,12 @@ import type { ImportKind } from '../../../contract/imports/imports'
 import { importColumnOfHead, type ImportVocabulary } from './importColumns'
 
 type Line = { readonly cells: readonly string[] }
-/** Titles, dates and blank lines stand above, never more. */
-const lookedAt = 25
+/** Number of rows searched for headings; only titles, dates and blank lines precede them. */
+const searchedRows = 25
 
 /**
- * Which of the rows holds the headings: of the first ones that in which most cells name something known.
- * @returns index into the rows; null where none names two, so that the file begins with its first destination
+ * Finds the row of headings: of the first rows, the one with the most cells that name a known column.
+ * @returns index of the row; null if no row names two columns, so that the file starts with its first record
  */
 export function findHeadLine(
   rows: readonly Line[],
@@ -16,7 +16,7 @@ export function findHeadLine(
 ): number | null {
   let best: number | null = null
   let most = 1
-  rows.slice(0, lookedAt).forEach(({ cells }, index) => {
+  rows.slice(0, searchedRows).forEach(({ cells }, index) => {
     const known = new Set(cells.map((cell) => importColumnOfHead(cell, vocabulary, kind)))
     known.delete(null)
     if (known.size <= most) return

@@ -8,17 +8,19 @@ import {
   type PastedColumn,
 } from '../../paste/pastedColumns'
 
-/** The country of an address, which only its postcode is read by. */
+/** The country of an address. It is used only to validate the postcode. */
 const countryColumn = 'country'
 const stopColumns = ['template', 'tour', 'tags', 'timeWindowType', 'timeWindow', 'lat', 'lng'] as const
-/** What a member of staff may see. */
+/** Permissions of a member of staff. */
 export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
 const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
-/** No columns of a file: where somebody has set the row on the map, and which of several addresses was meant. */
+/**
+ * Columns that no file has: the map position set by the user, and the address chosen among several results.
+ */
 export const pointColumn = 'point'
 export const placeColumn = 'place'
 const chosenColumns: readonly string[] = [pointColumn, placeColumn]
-/** What a person has chosen for a row, and no file says. */
+/** Whether a column holds a choice of the user that no file contains. */
 export const isChosenColumn = (column: string) => chosenColumns.includes(column)
 type OwnColumn =
   | (typeof stopColumns)[number]
@@ -28,9 +30,9 @@ type OwnColumn =
   | typeof pointColumn
   | typeof placeColumn
 
-/** What a column of a file can say of a record. */
+/** A field that a column of a file can fill. */
 export type ImportField = PastedColumn | OwnColumn
-/** Every one of them that rows of a kind can have, in the order in which it is offered. */
+/** All fields of each kind of record, in display order. */
 const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   destinations: [...pastedColumns, countryColumn, ...stopColumns],
   tours: [
@@ -49,7 +51,7 @@ export type ImportColumn = ImportField | `custom:${Iri}`
 const addressColumns: readonly string[] = [...placeColumns, 'houseNumber', 'lat', 'lng']
 export const isAddressColumn = (column: ImportColumn) => addressColumns.includes(column)
 
-/** Several columns of a file can say it, one below the other. */
+/** Whether several columns of a file may fill the field; their cells are joined by line breaks. */
 export const isRepeatable = (column: ImportColumn) => column === 'propertyDescription'
 
 const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
@@ -57,7 +59,7 @@ const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
 export const customFieldOf = (column: ImportColumn): Iri | null =>
   column.startsWith('custom:') ? column.slice('custom:'.length) : null
 
-/** A custom field; of a select its options, where the server names them, and whether it takes several. */
+/** A custom field. For a select: its options, if the server sends them, and whether it is multiple-choice. */
 export type ImportedField = {
   iri: Iri
   title: string
@@ -66,16 +68,16 @@ export type ImportedField = {
   multiple?: boolean
 }
 
-/** What the company has, as far as a file can name it. */
+/** The records of the company that a file can refer to by name. */
 export type ImportVocabulary = {
   customFields: readonly ImportedField[]
   tags: readonly { iri: Iri; name: string }[]
   tours: readonly { iri: Iri; name: string; badge: string }[]
-  /** Of templates. */
+  /** Import values of templates. */
   importReferences: readonly string[]
 }
 
-/** Everything that rows of a kind can say in this company, in the order in which it is offered. */
+/** All columns available to a kind of record in this company, in display order. */
 export const columnsOfKind = (kind: ImportKind, { customFields }: ImportVocabulary): ImportColumn[] => [
   ...fieldsOfKind[kind],
   ...customFields.map(({ iri }) => customColumn(iri)),
@@ -148,10 +150,13 @@ const ownByKey: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> =
   users: byKey(ofStaff),
 }
 
-/** Headings that name two things (`Objekt / Kunde`) are known by either. */
+/** A heading with two names (`Objekt / Kunde`) matches either of them. */
 const partsOf = (heading: string) => [heading, ...heading.split(/[/|,&]|\s+und\s+/)]
 
-/** The column that a heading names; null when it names none. Custom fields first: the company chose their titles. */
+/**
+ * The column that a heading names; null if it names none. Custom fields are matched first, because the
+ * company chose their titles.
+ */
 export function importColumnOfHead(
   heading: string,
   { customFields }: ImportVocabulary,
@@ -167,7 +172,7 @@ export function importColumnOfHead(
   return fieldOfHead(heading, kind)
 }
 
-/** The field of every record that a heading names, whatever the company calls its own. */
+/** The standard field that a heading names, ignoring the company's custom fields. */
 export function fieldOfHead(heading: string, kind: ImportKind): ImportField | null {
   if (heading.length > 150 || headingKey(heading) === '') return null
   for (const part of partsOf(heading)) {

@@ -17,28 +17,28 @@ const mapping = (id: string, headings: string[], fields: Record<string, string> 
   fields,
 })
 
-it('finds the mapping that has most of the headings, where it has enough of them', () => {
+it('finds the mapping that matches the most headings, if it matches enough', () => {
   const few = mapping('1', ['Name', 'A', 'B', 'C'])
   const most = mapping('2', ['Name', 'Straße', 'Ort'])
   expect(findMapping(['Name', 'Straße', 'Ort', 'PLZ'], [few, most])).toBe(most)
   expect(findMapping(['Name', 'X', 'Y'], [few, most])).toBeNull()
 })
 
-it('says what was said before, and suggests the rest; a field that is gone since is none', () => {
+it('applies the saved columns, suggests the others, and ignores deleted fields', () => {
   const known = mapping('1', ['Name', 'Alt', 'Leer'], {
     Name: 'refId',
-    Alt: 'custom:/api/custom-field-configurations/gone',
+    Alt: 'custom:/api/custom-field-configurations/deleted',
   })
   expect(
     columnsOfMapping(['Name', 'Alt', 'Leer', 'Neu'], known, ['name', 'zip', 'city', 'street'], vocabulary),
   ).toEqual(['refId', null, null, 'street'])
 })
 
-it('keeps what has a heading', () => {
+it('saves columns that have a heading', () => {
   expect(fieldsToKeep(['Name', '', 'PLZ'], ['name', 'city', 'zip'])).toEqual({ Name: 'name', PLZ: 'zip' })
 })
 
-it('reads the unit that was kept, whatever stands there', () => {
+it('reads the saved unit and ignores invalid values', () => {
   expect(
     [{ stayUnit: 'hours' }, { stayUnit: 'days' }, null, undefined].map((options) =>
       stayUnitOfMapping({ options }),
@@ -46,7 +46,7 @@ it('reads the unit that was kept, whatever stands there', () => {
   ).toEqual(['hours', null, null, null])
 })
 
-it('guesses hours by the heading or by parts of one', () => {
+it('guesses hours from the heading or from fractions', () => {
   const rows = (...cells: string[]) => cells.map((cell) => ({ cells: [cell] }))
   expect([
     guessStayUnit(['Dauer (h)'], rows('1'), ['lengthOfStay']),
@@ -56,7 +56,7 @@ it('guesses hours by the heading or by parts of one', () => {
   ]).toEqual(['hours', 'hours', 'minutes', 'minutes'])
 })
 
-it('needs a place or a reference', () => {
+it('requires a place or a reference', () => {
   const isEnoughFor = (kind: ImportKind, ...columns: (ImportColumn | null)[]) => isEnough(columns, kind)
   expect([
     isEnoughFor('destinations', 'name'),

@@ -10,10 +10,10 @@ import {
 } from './importColumns'
 import type { StayUnit } from '../cells/readCell'
 
-/** So much of the headings of a file must be known of before. */
+/** Minimum share of a file's headings that a saved mapping must contain. */
 const enough = 0.6
 
-/** Of the mappings of earlier files, the one that has most of these headings; null where none has enough of them. */
+/** The saved mapping with the most of these headings; null if none has enough of them. */
 export function findMapping(
   head: readonly string[],
   mappings: readonly ImportFieldsMapping[],
@@ -31,7 +31,7 @@ export function findMapping(
   return best
 }
 
-/** What the columns say as it was said before; headings that are new get what is suggested. */
+/** Columns of a file by a saved mapping. New headings get the suggested column. */
 export function columnsOfMapping(
   head: readonly string[],
   mapping: Pick<ImportFieldsMapping, 'fields' | 'headings'>,
@@ -50,7 +50,7 @@ export function columnsOfMapping(
   })
 }
 
-/** A field may be gone since. */
+/** A field may have been deleted since. */
 function columnOfKey(key: string | undefined, { customFields }: ImportVocabulary): ImportColumn | null {
   if (key === undefined) return null
   const custom = customFieldOf(key as ImportColumn)
@@ -64,7 +64,7 @@ export function stayUnitOfMapping({ options }: Pick<ImportFieldsMapping, 'option
   return stayUnit === 'hours' || stayUnit === 'minutes' || stayUnit === 'seconds' ? stayUnit : null
 }
 
-/** What is kept of a mapping, by heading. */
+/** The part of a mapping to save, by heading. */
 export const fieldsToKeep = (head: readonly string[], columns: readonly (ImportColumn | null)[]) =>
   Object.fromEntries(
     head.flatMap((heading, index) => {
@@ -81,10 +81,10 @@ const unitsInHeadings: readonly (readonly [StayUnit, RegExp])[] = [
 const unitInHeading = (heading: string): StayUnit | null =>
   unitsInHeadings.find(([, words]) => words.test(heading))?.[0] ?? null
 
-/** Then its numbers have one unit. */
+/** Whether a heading names the unit of its service times. */
 export const saysStayUnit = (heading: string): boolean => unitInHeading(heading) !== null
 
-/** Hours where the heading says so, or where what stands below is a part of one. */
+/** Hours if the heading says so, or if a cell is a fraction of an hour. */
 export function guessStayUnit(
   head: readonly string[],
   rows: readonly { readonly cells: readonly string[] }[],
@@ -99,8 +99,8 @@ export function guessStayUnit(
 }
 
 /**
- * Whether rows can be taken over: they say where, or which record they mean, and of tours in which one. Members of staff
- * are told by their address.
+ * Whether the columns are sufficient for an import: rows need a place or a reference, and stops of tours also
+ * a tour. Members of staff are identified by their e-mail address.
  */
 export function isEnough(columns: readonly (ImportColumn | null)[], kind: ImportKind): boolean {
   if (kind === 'users') return columns.includes('email')

@@ -12,7 +12,7 @@ const suggest = (head: string[] | null, ...lines: string[][]) =>
     readingOf(),
   )
 
-describe('the line of headings', () => {
+describe('row of headings', () => {
   it('is found below titles', () => {
     const rows = rowsOf(
       ['Kundenliste Winter 2026'],
@@ -23,13 +23,13 @@ describe('the line of headings', () => {
     expect(findHeadLine(rows, vocabulary, 'destinations')).toBe(2)
   })
 
-  it('is missing where the file begins with its first row', () => {
+  it('is missing if the file starts with its first record', () => {
     expect(findHeadLine(rowsOf(['WEG', 'Hof 1', '10115', 'Berlin']), vocabulary, 'destinations')).toBeNull()
   })
 })
 
-describe('the columns', () => {
-  it('are told by their headings, custom fields and two names at once included', () => {
+describe('columns', () => {
+  it('are recognised by their headings, including custom fields and double names', () => {
     const head = [
       'Kd.-Nr.',
       'Objekt / Kunde',
@@ -71,19 +71,19 @@ describe('the columns', () => {
     ])
   })
 
-  it('are doubtful where cells do not fit, and their number is told', () => {
+  it('are doubtful if cells do not match, with the number of those cells', () => {
     const [, capacity] = suggest(['Adresse', 'Menge'], ['Hof 1', '2'], ['Hof 2', 'viele'], ['Hof 3', ''])
     expect(capacity).toEqual({ column: 'capacity', certainty: 'likely', unreadable: 1 })
   })
 
-  it('that say the same are taken once', () => {
+  it('with the same meaning are used once', () => {
     expect(suggest(['Tel', 'Telefon'], ['030 1', '030 2']).map(({ column }) => column)).toEqual([
       'phone',
       null,
     ])
   })
 
-  it('without headings are guessed by what stands in them', () => {
+  it('without headings are guessed from their cells', () => {
     const guesses = suggest(null, ['WEG Choriner', 'Choriner Str. 52', '10435', 'Berlin'])
     expect(guesses.map(({ column, certainty }) => [column, certainty])).toEqual([
       ['name', 'guessed'],
@@ -102,20 +102,20 @@ describe('custom fields', () => {
       vocabulary: { ...vocabulary, customFields },
     }).map(({ column }) => column)
 
-  it('are known by their whole title', () => {
+  it('are recognised by their whole title', () => {
     expect(columnsOf(['Etage 2', 'Etage 1'], field('/a', 'Etage 1'), field('/b', 'Etage 2'))).toEqual([
       'custom:/b',
       'custom:/a',
     ])
   })
 
-  it('of one title are known in their order, where all are there', () => {
+  it('with equal titles are matched in order if all are present', () => {
     const both = [field('/a', 'Etage'), field('/b', 'Etage')]
     expect(columnsOf(['Etage', 'Etage'], ...both)).toEqual(['custom:/a', 'custom:/b'])
     expect(columnsOf(['Etage'], ...both)).toEqual([null])
   })
 
-  it('that are called as another field is stand behind it', () => {
+  it('titled like a standard field follow it', () => {
     expect(columnsOf(['Name', 'Name'], field('/a', 'Name'))).toEqual(['name', 'custom:/a'])
     expect(columnsOf(['Name'], field('/a', 'Name'))).toEqual(['custom:/a'])
   })

@@ -4,26 +4,29 @@ import { fieldOfHead, importColumnOfHead, isRepeatable, type ImportColumn } from
 import { readRow, type RowReading } from '../rows/importRow'
 import type { RowFaults } from '../rows/rowValues'
 
-/** `sure`: the heading names it and the cells fit. `likely`: the heading names it. `guessed`: by the cells alone. */
+/**
+ * `sure`: the heading matches and the cells are valid. `likely`: the heading matches. `guessed`: from the
+ * cells alone.
+ */
 type Certainty = 'sure' | 'likely' | 'guessed' | 'none'
 export type Suggestion = {
   column: ImportColumn | null
   certainty: Certainty
-  /** Of the cells looked at, those that this column could not take. */
+  /** Number of sampled cells that are invalid for this column. */
   unreadable: number
 }
 
-/** Enough to see what a column holds. */
+/** Number of rows sampled to recognise a column. */
 export const rowsLookedAt = 200
-/** More than this share of cells that do not fit makes a heading doubtful. */
+/** A larger share of invalid cells makes a heading doubtful. */
 const doubtfulShare = 0.02
 
 type Rows = readonly { readonly cells: readonly string[] }[]
 
 /**
- * What the columns of a file are likely to say, each field at most once.
- * @param head the headings; null without any
- * @param faults of the rows that are looked at, where they have been read already: reading them takes its time
+ * Suggested columns of a file; each field is suggested at most once.
+ * @param head the headings; null if there are none
+ * @param faults errors of the sampled rows, if they were already parsed; parsing them is slow
  */
 export function suggestColumns(
   head: readonly string[] | null,
@@ -50,7 +53,7 @@ export function suggestColumns(
   })
 }
 
-/** Which field each column is likely to say, without a look at what its cells are worth. */
+/** The likely field of each column, without validating the cells. */
 export function likelyColumns(
   head: readonly string[] | null,
   rows: Rows,
@@ -73,35 +76,39 @@ export function likelyColumns(
   })
 }
 
-/** Of staff, cells alone tell little. */
+/** For staff, most fields cannot be guessed from cells alone. */
 function guessOfKind(guess: ColumnChoice, kind: ImportKind): ImportColumn | null {
   if (kind !== 'users') return guess
   if (guess === 'notificationEmail') return 'email'
   return guess === 'name' || guess === 'phone' ? guess : null
 }
 
-/** Of several columns whose headings name the same, the first counts, but for notes, of which there may be several; beside a first name, a name is the last name. */
+/**
+ * If several headings name the same field, the first counts; notes may repeat. Next to a first name, a plain
+ * name is the last name.
+ */
 function namedColumns(
   head: readonly string[] | null,
   width: number,
   { vocabulary, kind }: Pick<RowReading, 'vocabulary' | 'kind'>,
 ) {
   const heads = Array.from({ length: width }, (_, index) => head?.[index] ?? '')
-  const told = heads.map((heading, index) => {
+  const matched = heads.map((heading, index) => {
     const ofTitle = vocabulary.customFields.filter(({ title }) => title.trim() === heading.trim())
     if (ofTitle.length > 1) {
-      // Which of them is meant is known only where all are there, in their order.
+      // Custom fields with equal titles are distinguishable only by their order, and only if all are present.
       const places = heads.flatMap((other, at) => (other === heading ? [at] : []))
       const field = places.length === ofTitle.length ? ofTitle[places.indexOf(index)] : undefined
       return field === undefined ? null : (`custom:${field.iri}` as const)
     }
     const column = importColumnOfHead(heading, vocabulary, kind)
-    // A custom field may be called as another field is: where both are there, ours is the first.
+    // A custom field may be titled like a standard field. If both are present, the first is the standard
+    // field.
     const isFirstOfTwo = heads.indexOf(heading) === index && heads.lastIndexOf(heading) > index
     return (isFirstOfTwo && heading !== '' ? fieldOfHead(heading, kind) : null) ?? column
   })
-  const isDivided = told.includes('firstName') && !told.includes('lastName')
-  const all = told.map((column) => (isDivided && column === 'name' ? 'lastName' : column))
+  const isDivided = matched.includes('firstName') && !matched.includes('lastName')
+  const all = matched.map((column) => (isDivided && column === 'name' ? 'lastName' : column))
   return all.map((column, index) =>
     column !== null && (isRepeatable(column) || all.indexOf(column) === index) ? column : null,
   )

@@ -1,24 +1,24 @@
 import { isAddressColumn, placeColumn, pointColumn, type ImportColumn } from '../columns/importColumns'
 
-/** Typed over a cell. */
+/** An edit of a cell. */
 export type CellEdit = {
-  /** Place in the rows of the sheet. */
+  /** Index in the rows of the sheet. */
   row: number
   column: ImportColumn
-  /** Null: as the file says. */
+  /** Null restores the value of the file. */
   text: string | null
 }
 
-/** What was typed over the cells of a file, step by step; a step is what was done at once. */
+/** The edits of a file as undo history; a step contains all edits made at once. */
 export type Corrections = {
   past: readonly (readonly CellEdit[])[]
-  /** Taken back: the next to be done again stands last. */
+  /** Undone steps; the next one to redo is last. */
   future: readonly (readonly CellEdit[])[]
 }
 
 export const noCorrections: Corrections = { past: [], future: [] }
 
-/** One more step; what was taken back before is gone. */
+/** Adds a step and discards undone ones. */
 export const correct = ({ past }: Corrections, edits: readonly CellEdit[]): Corrections => ({
   past: [...past, edits],
   future: [],
@@ -34,14 +34,14 @@ export function redoCorrection({ past, future }: Corrections): Corrections {
   return next === undefined ? { past, future } : { past: [...past, next], future: future.slice(0, -1) }
 }
 
-/** What now stands over the cells of a row, by column. */
+/** The current edits of a row, by column. */
 export type RowEdits = Readonly<Partial<Record<ImportColumn, string>>>
 const noEdits: RowEdits = {}
 
-/** Steps do not change: each is put together once. */
+/** Steps are immutable, so each history is indexed once. */
 const indexes = new WeakMap<Corrections['past'], ReadonlyMap<number, RowEdits>>()
 
-/** What now stands over cells, by row; rows that are as the file says are left out. Asked for again it is the same. */
+/** The current edits by row; unedited rows are omitted. Returns the same map for the same history. */
 export function editsByRow({ past }: Corrections): ReadonlyMap<number, RowEdits> {
   const known = indexes.get(past)
   if (known !== undefined) return known
@@ -50,7 +50,7 @@ export function editsByRow({ past }: Corrections): ReadonlyMap<number, RowEdits>
     const edits = rows.get(row) ?? {}
     if (text === null) delete edits[column]
     else edits[column] = text
-    // Another address is somewhere else, and a row is in one place.
+    // A new address moves the row, so its point on the map is discarded.
     if (isAddressColumn(column) || column === placeColumn) delete edits[pointColumn]
     if (isAddressColumn(column) || column === pointColumn) delete edits[placeColumn]
     rows.set(row, edits)
@@ -63,7 +63,7 @@ export function editsByRow({ past }: Corrections): ReadonlyMap<number, RowEdits>
 export const editsOfRow = (corrections: Corrections, row: number): RowEdits =>
   editsByRow(corrections).get(row) ?? noEdits
 
-/** The rows of the step that an undo takes back, or a redo does again. */
+/** The rows of a step that is undone or redone. */
 export const rowsOfStep = (step: readonly CellEdit[] | undefined): readonly number[] => [
   ...new Set(step?.map(({ row }) => row)),
 ]

@@ -26,8 +26,8 @@ const block = (row: number, column: number, toRow = row, toColumn = column) => (
   head: { row: toRow, column: toColumn },
 })
 
-describe('filling', () => {
-  it('writes the first row of the block into its others, and nothing that stands there already', () => {
+describe('fill', () => {
+  it('copies the first row of the block into the others and skips equal cells', () => {
     expect(fillBlock(cells, block(7, 2, 2, 1))).toEqual([
       { row: 5, column: 'zip', text: '10245' },
       { row: 7, column: 'zip', text: '10245' },
@@ -35,12 +35,12 @@ describe('filling', () => {
     ])
   })
 
-  it('takes the row above for a row alone, and nothing above the first one', () => {
+  it('copies the row above if a single row is selected, and nothing above the first row', () => {
     expect(fillBlock(cells, block(7, 1))).toEqual([{ row: 7, column: 'zip', text: '' }])
     expect(fillBlock(cells, block(2, 1))).toEqual([])
   })
 
-  it('goes on with the pattern of several rows', () => {
+  it('repeats the pattern of several rows', () => {
     expect(fillDown(cells, [2, 7], [5, 9], ['zip'])).toEqual([
       { row: 5, column: 'zip', text: '10245' },
       { row: 9, column: 'zip', text: '1043' },
@@ -48,11 +48,11 @@ describe('filling', () => {
   })
 })
 
-it('empties what is not empty', () => {
+it('clears cells that are not empty', () => {
   expect(emptyBlock(cells, block(2, 1, 5, 1))).toEqual([{ row: 2, column: 'zip', text: '' }])
 })
 
-it('knows its cells whichever corner was first', () => {
+it('contains its cells regardless of which corner was first', () => {
   const turned = block(7, 2, 5, 1)
   expect([
     isInBlock(turned, 5, 1),
@@ -62,12 +62,12 @@ it('knows its cells whichever corner was first', () => {
   ]).toEqual([true, true, false, false])
 })
 
-describe('copying', () => {
-  it('quotes what holds quotes, tabs or lines', () => {
+describe('copy', () => {
+  it('quotes cells with quotes, tabs or line breaks', () => {
     expect(copyBlock(cells, block(7, 0, 9, 1))).toBe('"Hof ""Süd"""\t1043\n"Amt\nSaal 2"\t10407')
   })
 
-  it('gives what pasting reads as the same cells', () => {
+  it('round-trips through paste', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', 'ß', ' ') })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 2, maxLength: 4 }), (rows) => {
@@ -86,7 +86,7 @@ describe('copying', () => {
   })
 })
 
-describe('pasting', () => {
+describe('paste', () => {
   it('writes one value into all cells of the block', () => {
     expect(pasteBlock(cells, block(2, 1, 7, 1), '10999\r\n')).toEqual([
       { row: 2, column: 'zip', text: '10999' },
@@ -95,7 +95,7 @@ describe('pasting', () => {
     ])
   })
 
-  it('writes a table from the upper left corner, as far as there are cells', () => {
+  it('writes a table from the upper left corner and ignores what exceeds the grid', () => {
     expect(pasteBlock(cells, block(9, 2, 7, 1), '1\t2\t3\r\n"4\n4"\t5\n6\t7')).toEqual([
       { row: 7, column: 'zip', text: '1' },
       { row: 7, column: 'city', text: '2' },
@@ -104,7 +104,7 @@ describe('pasting', () => {
     ])
   })
 
-  it('takes a quote inside a cell for itself', () => {
+  it('keeps a quote inside a cell', () => {
     expect(pasteBlock(cells, block(2, 0), '3" Rohr\tx').map(({ text }) => text)).toEqual(['3" Rohr', 'x'])
   })
 })

@@ -1,14 +1,14 @@
 import { placeOf } from './gridRows'
 
-/** What is typed over a cell. Null gives back what the file says. */
+/** An edit of a cell. Null restores the value of the file. */
 export type GridEdit = { readonly row: number; readonly column: string; readonly text: string | null }
 
-/** A cell by the row of the file and the place of its column. */
+/** A cell by its row in the file and the index of its column. */
 export type GridPlace = { readonly row: number; readonly column: number }
-/** Selected cells: `anchor` is the one that has the focus, `head` the corner that is moved. */
+/** Selected cells: `anchor` is the focused cell, `head` the corner that moves. */
 export type GridBlock = { readonly anchor: GridPlace; readonly head: GridPlace }
 
-/** What is known of the cells: rows shown, columns shown, and what stands where. */
+/** The cells of the grid: displayed rows, displayed columns and their text. */
 export type GridCells = {
   readonly order: readonly number[]
   readonly columns: readonly string[]
@@ -31,17 +31,17 @@ export const isInBlock = (
   { anchor, head }: GridBlock,
   row: number,
   column: number,
-  // Rows are those of the file, in whose order they are shown.
+  // Rows are numbered as in the file, which is also their display order.
 ): boolean => isBetween(row, anchor.row, head.row) && isBetween(column, anchor.column, head.column)
 
 const isBetween = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other)
 
-/** Without what says the same already: nothing to undo, nothing to judge anew. */
+/** Drops edits that change nothing, so that they are neither undoable nor validated again. */
 const changing = (edits: readonly GridEdit[], { textAt }: GridCells): readonly GridEdit[] =>
   edits.filter(({ row, column, text }) => text === null || textAt(row, column) !== text)
 
-/** Writes rows into others, column by column; of several the pattern goes on. */
+/** Copies rows into others, column by column; several rows are repeated as a pattern. */
 export function fillDown(
   cells: GridCells,
   from: readonly number[],
@@ -56,7 +56,7 @@ export function fillDown(
   return changing(edits, cells)
 }
 
-/** Strg+D: the first row of the block into its others; of one row alone, the row above it. */
+/** Strg+D: copies the first row of the block into the others, or the row above into a single row. */
 export function fillBlock(cells: GridCells, block: GridBlock): readonly GridEdit[] {
   const rows = rowsOfBlock(cells, block)
   const [first] = rows
@@ -75,7 +75,10 @@ export function emptyBlock(cells: GridCells, block: GridBlock): readonly GridEdi
   return changing(edits, cells)
 }
 
-/** As spreadsheets exchange cells: tabs between, lines below each other, quotes around what holds either. */
+/**
+ * Clipboard format of spreadsheets: cells separated by tabs, rows by line breaks, and quotes around cells
+ * that contain either.
+ */
 export function copyBlock(cells: GridCells, block: GridBlock): string {
   const columns = columnsOfBlock(cells, block)
   const quote = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -84,7 +87,10 @@ export function copyBlock(cells: GridCells, block: GridBlock): string {
     .join('\n')
 }
 
-/** One value fills the whole block; more of them go from its upper left corner as far as there are cells. */
+/**
+ * A single value fills the whole block. A table is written from its upper left corner as far as there are
+ * cells.
+ */
 export function pasteBlock(cells: GridCells, block: GridBlock, pasted: string): readonly GridEdit[] {
   const table = readPasted(pasted)
   const rows = rowsOfBlock(cells, block)
@@ -110,10 +116,10 @@ export function pasteBlock(cells: GridCells, block: GridBlock, pasted: string): 
   return changing(edits, cells)
 }
 
-/** @returns lines of cells; the line end behind the last one is none of its own */
+/** @returns lines of cells; a trailing line break adds no line */
 function readPasted(pasted: string): readonly (readonly string[])[] {
   const text = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  // A cell is quoted as a whole or not at all: an inch sign inside is itself.
+  // Only a fully quoted cell is unquoted: an inch sign within a cell is literal.
   const cell = /"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*)/y
   const lines: string[][] = [[]]
   let at = 0

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '../columns/importColumns'
 
-/** What tells a row from others comes first, then where and when it is. */
+/** Identifying columns first, then place and time. */
 const usualOrder: readonly ImportColumn[] = [
   'firstName',
   'lastName',
@@ -25,7 +25,7 @@ const usualOrder: readonly ImportColumn[] = [
   'capacity',
 ]
 
-/** The columns of the file that are taken over, as they are shown; the others stand behind in the order of the file. */
+/** The imported columns of the file in display order; columns not listed above follow in file order. */
 export function gridColumnsOf(columns: readonly (ImportColumn | null)[]): readonly ImportColumn[] {
   const taken = [...new Set(columns.filter((column) => column !== null))]
   return [

@@ -7,7 +7,7 @@ import type { JudgedRow } from '../rows/judgeRow'
 const tour = (name: string): RowFault => ({ kind: 'unknownTour', name })
 const textOf = (fault: RowFault, text: string) => fixOf(fault, text, vocabulary)?.text ?? null
 
-describe('what is meant', () => {
+describe('suggested fix', () => {
   it.each<[string, RowFault, string, string | null]>([
     ['a lost zero', { kind: 'zipDigits', digits: 4, expected: 5 }, '1067', '01067'],
     ['no postcode at all', { kind: 'zipDigits', digits: 3, expected: 5 }, '106', null],
@@ -23,12 +23,12 @@ describe('what is meant', () => {
     ['a tag', { kind: 'unknownTag', name: 'Reinigun' }, 'Reinigun', 'Reinigung'],
     ['a tag among others', { kind: 'unknownTag', name: 'Reinigun' }, 'Winterdienst, Reinigun', null],
     ['a rule', { kind: 'rule', message: 'x' }, '25:00', null],
-  ])('by %s', (_, fault, text, wanted) => {
+  ])('for %s', (_, fault, text, wanted) => {
     expect(textOf(fault, text)).toBe(wanted)
   })
 })
 
-it('gathers the rows that one fix takes, and those that say the same address', () => {
+it('groups rows that share a fix, and rows with the same address', () => {
   const rows = [
     {
       row: 3,

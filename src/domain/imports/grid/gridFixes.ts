@@ -2,16 +2,19 @@ import type { ImportColumn, ImportVocabulary } from '../columns/importColumns'
 import type { RowFault } from '../rows/rowValues'
 import type { JudgedRow } from '../rows/judgeRow'
 
-/** What would put a fault right. Faults of one `key` are put right alike, whatever stands in their cells. */
+/**
+ * The correction of an error. Errors with the same `key` get the same correction, whatever their cells
+ * contain.
+ */
 type GridFix = { key: string; text: string }
 
-/** What is known to be meant; null where somebody has to say it. */
+/** The suggested correction; null if the user has to enter it. */
 export function fixOf(fault: RowFault, text: string, { tours, tags }: ImportVocabulary): GridFix | null {
-  // Spreadsheets take postcodes for numbers, which begin with no zero.
+  // Spreadsheets convert postcodes to numbers and drop the leading zero.
   if (fault.kind === 'zipDigits' && fault.digits === 4 && fault.expected === 5)
     return { key: 'zip', text: `0${text}` }
   if (fault.kind === 'unknownTour') return meant(fault.name, 'tour', tours)
-  // Of several in one cell it is not said which is to be replaced.
+  // In a cell with several tags, the one to replace is unknown.
   if (fault.kind === 'unknownTag' && fault.name === text) return meant(fault.name, 'tag', tags)
   return null
 }
@@ -22,16 +25,16 @@ function meant(name: string, kind: string, known: readonly { name: string }[]): 
   return one === undefined || like.length > 1 ? null : { key: `${kind} ${name}`, text: one.name }
 }
 
-/** One that holds the other as whole words, or differs in a letter or two. */
+/** Whether one name contains the other as whole words, or differs in at most two letters. */
 function isLike(known: string, written: string): boolean {
   const [one, other] = [known.toLocaleLowerCase('de'), written.toLocaleLowerCase('de')]
   const holds = ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
   return holds || (other.length > 4 && differingLetters(one, other) <= 2)
 }
 
-/** How many letters have to be written, left out or replaced to make one of the other. */
+/** Edit distance: the number of letters to insert, replace or delete. */
 function differingLetters(one: string, other: string): number {
-  // More than two are never asked for.
+  // Callers do not distinguish distances above two.
   if (Math.abs(one.length - other.length) > 2) return 3
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 0; at < one.length; at += 1) {
@@ -45,13 +48,13 @@ function differingLetters(one: string, other: string): number {
   return above.at(-1) ?? 0
 }
 
-/** Rows that are alike: those that one fix takes, and those that say the same address. */
+/** Similar rows: those that share a fix, and those with the same address. */
 export type DuplicateRows = {
   readonly byFix: ReadonlyMap<string, readonly JudgedRow[]>
   readonly byAddress: ReadonlyMap<string, readonly JudgedRow[]>
 }
 
-/** Gathers them row by row. */
+/** Collects them row by row. */
 export function groupDuplicates(vocabulary: ImportVocabulary) {
   const byFix = new Map<string, JudgedRow[]>()
   const byAddress = new Map<string, JudgedRow[]>()
@@ -72,7 +75,7 @@ export function groupDuplicates(vocabulary: ImportVocabulary) {
   }
 }
 
-/** Its address has to be chosen: none was found, or one that is not sure. */
+/** Whether the user has to choose its address: none was found, or an uncertain one. */
 export const isAddressOpen = (row: JudgedRow): boolean =>
   (row.state === 'doubt' && row.isPlaceDoubtful) ||
   faultsOf(row).some(([, { kind }]) => kind === 'addressNotFound')

@@ -19,11 +19,11 @@ it.each([
   ['End', true, 21, 3],
   ['PageUp', false, 3, 1],
   ['PageDown', false, 21, 1],
-])('%s (with Strg: %s) leads to row %s, column %s', (key, hasMod, row, column) => {
+])('%s (with Strg: %s) moves to row %s, column %s', (key, hasMod, row, column) => {
   expect(moveInGrid(from, { key, hasMod }, grid)).toEqual({ row, column })
 })
 
-it('stays at an edge, and knows no other keys', () => {
+it('stays at an edge, and ignores other keys', () => {
   expect(moveInGrid({ row: 21, column: 3 }, { key: 'ArrowDown', hasMod: false }, grid)).toEqual({
     row: 21,
     column: 3,
@@ -31,14 +31,14 @@ it('stays at an edge, and knows no other keys', () => {
   expect(moveInGrid(from, { key: 'a', hasMod: false }, grid)).toBeNull()
 })
 
-it('goes on from a row that is hidden now', () => {
+it('continues from a row that is hidden now', () => {
   expect(moveInGrid({ row: 10, column: 0 }, { key: 'ArrowUp', hasMod: false }, grid)).toEqual({
     row: 8,
     column: 0,
   })
 })
 
-describe('the next cell', () => {
+describe('next cell', () => {
   it.each([
     [{ row: 8, column: 1 }, 1, { row: 8, column: 2 }],
     [{ row: 8, column: 3 }, 1, { row: 20, column: 0 }],

@@ -4,11 +4,11 @@ import { placeOf } from './gridRows'
 type Grid = {
   readonly order: readonly number[]
   readonly columnCount: number
-  /** Rows that are in sight at once. */
+  /** Number of visible rows. */
   readonly pageRows: number
 }
 
-/** Where a key leads from a cell; null for any other key. At an edge it stays. */
+/** The cell that a key moves to; null for any other key. Does not move beyond an edge. */
 export function moveInGrid(
   from: GridPlace,
   { key, hasMod }: { key: string; hasMod: boolean },
@@ -43,7 +43,7 @@ export function moveInGrid(
   }
 }
 
-/** The next cell in the order of reading, also over the end of a row; null behind the last one. */
+/** The next cell in reading order, across rows; null after the last one. */
 export function nextInGrid(
   from: GridPlace,
   step: 1 | -1,

@@ -1,7 +1,7 @@
-/** What is looked for in cells, and what takes its place. Case makes no difference. */
+/** A search text and its replacement. Case is ignored. */
 export type Replacing = { readonly find: string; readonly replacement: string }
 
-/** The text of a cell afterwards; null where it is not found or stays the same. */
+/** The text after the replacement; null if it does not change. */
 export function replaceIn(text: string, { find, replacement }: Replacing): string | null {
   if (find === '') return null
   const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'giu')

@@ -5,16 +5,16 @@ const none = new Set<number>()
 const all = new Set<GridState>(gridStates)
 const few: (GridState | null)[] = ['new', 'fault', null, 'doubt', 'same', 'changes', 'fault']
 
-describe('the rows to show', () => {
-  it('are those of the chosen states, in the order of the file', () => {
+describe('displayed rows', () => {
+  it('have one of the chosen states, in the order of the file', () => {
     expect(orderOf(few, new Set<GridState>(['fault', 'changes']), none)).toEqual([1, 5, 6])
   })
 
-  it('are also those that nobody has judged yet, where all are asked for', () => {
+  it('include rows without a state if all states are chosen', () => {
     expect(orderOf(few, all, none)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('keep a row in its place that was repaired', () => {
+  it('keep a repaired row in place', () => {
     const filter = new Set<GridState>(['fault'])
     const shown = orderOf(few, filter, none)
     const after = few.with(1, 'new')
@@ -23,13 +23,13 @@ describe('the rows to show', () => {
     expect(orderOf(after, filter, kept)).toEqual(shown)
   })
 
-  it('keep a row in its place while its state is being found out', () => {
+  it('keep a row in place while its state is being determined', () => {
     const filter = new Set<GridState>(['fault'])
     expect([...keptRows([1, 6], few.with(6, null), filter)]).toEqual([6])
     expect(keptRows([0, 1, 2], few, all).size).toBe(0)
   })
 
-  it('are found among 50,000, and counted', () => {
+  it('are filtered and counted among 50,000', () => {
     const states = Array.from({ length: 50_000 }, (_, row) => gridStates[row % 5] ?? null)
     const order = orderOf(states, new Set<GridState>(['doubt']), new Set([4]))
     expect(order).toHaveLength(10_001)
@@ -49,7 +49,7 @@ describe('the rows to show', () => {
   })
 })
 
-describe('the next row that needs somebody', () => {
+describe('next row with a problem', () => {
   const order = [0, 1, 3, 4, 6]
 
   it.each([
@@ -61,7 +61,7 @@ describe('the next row that needs somebody', () => {
     expect(nextOpenRow(order, few, from)).toBe(next)
   })
 
-  it('is none where all is well', () => {
+  it('is null if there is none', () => {
     expect(nextOpenRow([0, 4], few, 0)).toBeNull()
   })
 })

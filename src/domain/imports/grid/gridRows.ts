@@ -1,6 +1,6 @@
 import type { RowState } from '../rows/judgeRow'
 
-/** What becomes of a row, once that is known; worst first. */
+/** Result of a row, once known; worst first. */
 export type GridState = Exclude<RowState, 'open'>
 export const gridStates = [
   'fault',
@@ -11,17 +11,17 @@ export const gridStates = [
   'skipped',
 ] as const satisfies GridState[]
 
-/** By row of the file; null while that is not known. */
+/** By row of the file; null while unknown. */
 export type GridStates = readonly (GridState | null)[]
 
-/** Rows that somebody has to look at. */
+/** States that need a decision of the user. */
 const openStates: ReadonlySet<GridState | null> = new Set<GridState>(['fault', 'doubt'])
-/** Shown at first: what has to be repaired, and what changes records that exist. */
+/** Default filter: rows to repair, and rows that change existing records. */
 export const usualFilter: readonly GridState[] = ['fault', 'doubt', 'changes']
 
 /**
- * The rows to show, in the order of the file.
- * @param kept rows that stay although they have another state now
+ * The rows to display, in the order of the file.
+ * @param kept rows that stay although their state no longer matches
  */
 export function orderOf(
   states: GridStates,
@@ -31,23 +31,26 @@ export function orderOf(
   const isAll = isEverything(filter)
   const order: number[] = []
   states.forEach((state, row) => {
-    // What is not known yet is none of the states, but one of all rows.
+    // An unknown state matches only the filter for all rows.
     const isAsked = isAll || (state !== null && filter.has(state))
     if (isAsked || kept.has(row)) order.push(row)
   })
   return order
 }
 
-/** Rows that were shown and would be gone now: they stay where they are, so that nothing jumps under the hand. */
+/**
+ * Displayed rows that no longer match the filter. They stay in place, so that rows do not jump while the user
+ * edits.
+ */
 export function keptRows(
   shown: readonly number[],
   states: GridStates,
   filter: ReadonlySet<GridState>,
 ): ReadonlySet<number> {
-  return new Set(shown.filter((row) => !isAskedFor(states[row] ?? null, filter)))
+  return new Set(shown.filter((row) => !matchesFilter(states[row] ?? null, filter)))
 }
 
-const isAskedFor = (state: GridState | null, filter: ReadonlySet<GridState>) =>
+const matchesFilter = (state: GridState | null, filter: ReadonlySet<GridState>) =>
   state === null ? isEverything(filter) : filter.has(state)
 
 export const isEverything = (filter: ReadonlySet<GridState>): boolean =>
@@ -59,11 +62,11 @@ export function countStates(states: GridStates): Readonly<Record<GridState, numb
   return counts
 }
 
-/** Of the rows in doubt, those that wait for a choice between records. */
+/** Number of doubtful rows that need a choice between records. */
 export const countQuestions = (states: GridStates, isQuestion: (row: number) => boolean): number =>
   states.filter((state, row) => state === 'doubt' && isQuestion(row)).length
 
-/** The next row that somebody has to look at, beginning again at the top; null when there is none. */
+/** The next row that needs a decision, wrapping around at the end; null if there is none. */
 export function nextOpenRow(
   order: readonly number[],
   states: GridStates,
@@ -74,7 +77,10 @@ export function nextOpenRow(
   return after ?? order.find(isOpen) ?? null
 }
 
-/** Where a row stands among those shown, which are in the order of the file; where it would stand if it is not. */
+/**
+ * Index of a row among the displayed ones, which are in file order; its insertion index if it is not
+ * displayed.
+ */
 export function placeOf(order: readonly number[], row: number): number {
   let low = 0
   let high = order.length

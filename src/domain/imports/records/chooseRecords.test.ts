@@ -28,7 +28,7 @@ const chosen = (...call: Parameters<typeof chooseRecords<FittingRecord>>) => {
 }
 const none = new Set<string>()
 
-describe('the record of a row', () => {
+describe('record of a row', () => {
   it('is the stop of its tour at its position', () => {
     const records = [
       record('a', { position: 1, was: { name: 'x' } }),
@@ -38,7 +38,7 @@ describe('the record of a row', () => {
     expect(chosen(rows, 'tours', none)).toEqual({ matches: { 1: 'b', 0: 'a' }, questions: {} })
   })
 
-  it('is counted among the rows of its tour where a file counts in tens', () => {
+  it('is found by the order of rows in a tour if the file counts in tens', () => {
     const records = [
       record('a', { position: 1, was: { position: '1' } }),
       record('b', { position: 2, was: { position: '2' } }),
@@ -47,7 +47,7 @@ describe('the record of a row', () => {
     expect(chosen(rows, 'tours', none)).toEqual({ matches: { 0: 'a', 1: 'b' }, questions: {} })
   })
 
-  it('is a question where several fit and nothing says which', () => {
+  it('is an open question if several match equally well', () => {
     const records = [
       record('a', { position: 1, was: { name: 'x' } }),
       record('b', { position: 3, was: { name: 'x' } }),
@@ -59,31 +59,31 @@ describe('the record of a row', () => {
     expect(chosen([row(0, { positions: [2, 2], records })], 'tours', none).questions).toEqual({
       0: ['a', 'b'],
     })
-    // The oldest of several tours is none of the row's either.
+    // A stop of one of several tours is not chosen by age either.
     const ofTours = [record('a', { was: { name: 'x' } }), record('b', { tour: tuesday, was: { name: 'x' } })]
     expect(chosen([row(0, { tour: undefined, records: ofTours })], 'destinations', none).questions).toEqual({
       0: ['a', 'b'],
     })
   })
 
-  it('is no stop of another tour', () => {
+  it('is never a stop of another tour', () => {
     const records = [record('a', { tour: tuesday })]
     expect(chosen([row(0, { records })], 'tours', none)).toEqual({ matches: {}, questions: {} })
-    // Whether a stop is to leave its tour is a question.
+    // The user decides whether a stop leaves its tour.
     expect(chosen([row(0, { records })], 'destinations', none)).toEqual({
       matches: {},
       questions: { 0: ['a'] },
     })
   })
 
-  it('may be a stop without a tour, of one row alone', () => {
+  it('may be a stop without a tour, for a single row', () => {
     const records = [record('a', { tour: null, was: { tour: '' } })]
     expect(chosen([row(0, { records })], 'tours', none).matches).toEqual({ 0: 'a' })
     const rows = [row(0, { records }), row(1, { tour: tuesday, records })]
     expect(chosen(rows, 'tours', none)).toEqual({ matches: {}, questions: { 0: ['a'], 1: ['a'] } })
   })
 
-  it('is not one that belongs to another row already', () => {
+  it('is never the record of another row', () => {
     const same = record('a', { position: 1 })
     expect(chosen([row(0, { positions: [4], records: [same] })], 'tours', new Set(['a'])).matches).toEqual({})
     // The second visit of a customer is new.
@@ -91,7 +91,7 @@ describe('the record of a row', () => {
     expect(chosen(rows, 'tours', none)).toEqual({ matches: { 1: 'a' }, questions: {} })
   })
 
-  it('is a question where it has another reference', () => {
+  it('is an open question if it has another reference', () => {
     const records = [record('a', { was: { refId: 'K-1' }, hasOtherReference: true })]
     expect(chosen([row(0, { tour: undefined, records })], 'destinations', none).questions).toEqual({
       0: ['a'],
@@ -99,7 +99,7 @@ describe('the record of a row', () => {
   })
 })
 
-it('finds for every stop of any tours its own record when they come back as they are', () => {
+it('is found for every stop when exported tours are imported unchanged', () => {
   const visit = fc.record({
     tour: fc.constantFrom(monday, tuesday, null),
     customer: fc.nat({ max: 2 }),

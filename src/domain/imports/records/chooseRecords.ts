@@ -2,37 +2,37 @@ import type { ImportKind } from '../../../contract/imports/imports'
 import type { Iri } from '../../../contract/wire/ids'
 import type { RowEdits } from '../grid/corrections'
 
-/** A record that may be that of a row. */
+/** A record that may match a row. */
 export type FittingRecord = {
   iri: Iri
-  /** The tour that it is a stop of, and which one. */
+  /** The tour of the record, and its position there. */
   tour: Iri | null
   position: number | null
-  /** What it says where the row says something else. */
+  /** Values of the record that differ from the row. */
   was: RowEdits
-  /** Its reference is not that of the row. */
+  /** Whether its reference differs from that of the row. */
   hasOtherReference: boolean
 }
 
-/** A row and the records that fit it by what the server compares. */
+/** A row and the records that match it by the server's comparison. */
 export type FittedRow<Fitting extends FittingRecord> = {
   row: number
-  /** The tour that it names; null for a new one, undefined where it names none. */
+  /** The tour that the row names; null for a new one, undefined if it names none. */
   tour: Iri | null | undefined
-  /** Which stop of its tour it is: as it says, and counted among the rows of its tour. */
+  /** Possible positions of the row in its tour: as given, and counted among the rows of its tour. */
   positions: readonly number[]
   records: readonly Fitting[]
 }
 
 export type ChosenRecords<Fitting extends FittingRecord> = {
   matches: ReadonlyMap<number, Fitting>
-  /** Records that a person has to choose between. */
+  /** Records between which the user has to choose. */
   questions: ReadonlyMap<number, readonly Fitting[]>
 }
 
 /**
- * Which record belongs to which row. Of several that fit, that at the position of the row, else one that says what the row
- * says: where neither is known, the records are a question. A record belongs to one row.
+ * Assigns records to rows. Of several matches, the one at the position of the row is chosen, else one without
+ * differences. If neither exists, the matches are an open question. A record belongs to one row.
  * @param taken records that belong to other rows
  */
 export function chooseRecords<Fitting extends FittingRecord>(
@@ -62,7 +62,7 @@ export function chooseRecords<Fitting extends FittingRecord>(
     row,
     records: free(records).filter((record) => isSame(record, tour)),
   }))
-  for (const [row, record] of oneEach(same)) take(row, record)
+  for (const [row, record] of matchDistinct(same)) take(row, record)
   const questions = new Map<number, readonly Fitting[]>()
   const left = open().map((row) => ({ ...row, records: free(row.records) }))
   const wanted = new Map<Iri, number>()
@@ -77,7 +77,7 @@ export function chooseRecords<Fitting extends FittingRecord>(
   return { matches, questions }
 }
 
-/** A file of tours says nothing about stops of other tours. */
+/** A file of tours ignores stops of other tours. */
 function ofTour<Fitting extends FittingRecord>(
   { tour, records }: FittedRow<Fitting>,
   kind: ImportKind,
@@ -89,8 +89,8 @@ function ofTour<Fitting extends FittingRecord>(
 
 type Rows<Fitting extends FittingRecord> = readonly { row: number; records: readonly Fitting[] }[]
 
-/** A record for as many rows as can have one of their own (augmenting paths in a bipartite graph). */
-function oneEach<Fitting extends FittingRecord>(rows: Rows<Fitting>): Map<number, Fitting> {
+/** Assigns a distinct record to as many rows as possible (augmenting paths in a bipartite graph). */
+function matchDistinct<Fitting extends FittingRecord>(rows: Rows<Fitting>): Map<number, Fitting> {
   const owners = new Map<Iri, { row: number; records: readonly Fitting[] }>()
   const found = new Map<number, Fitting>()
   const canTake = (owner: Rows<Fitting>[number], visited: Set<Iri>): boolean => {
@@ -109,10 +109,10 @@ function oneEach<Fitting extends FittingRecord>(rows: Rows<Fitting>): Map<number
   return found
 }
 
-/** Whether nothing of the record would change. */
+/** Whether the row would change nothing of the record. */
 const isSame = (record: FittingRecord, tour: Iri | null | undefined) =>
   Object.keys(record.was).length === 0 && isCertain(record, tour)
 
-/** Not with a reference of its own, and not a stop of another tour than the row names. */
+/** Whether a match is certain: its reference is not another one, and it is not a stop of another tour. */
 const isCertain = ({ tour: present, hasOtherReference }: FittingRecord, tour: Iri | null | undefined) =>
   !hasOtherReference && (tour === undefined || present === null || present === tour)

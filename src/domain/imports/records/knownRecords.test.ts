@@ -21,11 +21,11 @@ it.each([
   ['somethingNew', byAll],
   ['refId', { refId: 'NL-1', name: null, address: null }],
   ['nameAndAddress', { ...byAll, refId: null }],
-])('looks for records as the company wants it: by %s', (importKey, key) => {
+])("matches records by the company's key: %s", (importKey, key) => {
   expect(matchKeyOf(row, rules(importKey))).toEqual(key)
 })
 
-it('looks for nothing by what a row does not say', () => {
+it('does not search by values that the row lacks', () => {
   expect(matchKeyOf({ values: { refId: '' }, addressText: '', faults: {} }, rules())).toEqual({
     refId: null,
     name: null,
@@ -33,7 +33,7 @@ it('looks for nothing by what a row does not say', () => {
   })
 })
 
-it('knows members of staff by their address, and changes them, whatever the company wants', () => {
+it("matches members of staff by their e-mail address and updates them, whatever the company's settings", () => {
   const ofStaff = { ...rules('refId', 'create'), kind: 'users' as const }
   expect([matchKeyOf(row, ofStaff), decisionOfKnown(ofStaff), keyOfFile(ofStaff, ['refId'])]).toEqual([
     { email: 'a@b.de' },
@@ -42,7 +42,7 @@ it('knows members of staff by their address, and changes them, whatever the comp
   ])
 })
 
-it('tells by what a file was matched', () => {
+it('returns the key that a file was matched by', () => {
   const keys = [rules(), rules('refId'), rules('nameAndAddress')].map((each) => [
     keyOfFile(each, ['name', null]),
     keyOfFile(each, ['name', 'refId']),
@@ -54,7 +54,7 @@ it('tells by what a file was matched', () => {
   ])
 })
 
-it('looks in the tour that a row names: in one that there is by its @id, in a new one by its name', () => {
+it('searches an existing tour by its @id and a new one by its name', () => {
   const keyOf = (tour: string) =>
     matchKeyOf({ ...row, values: { ...row.values, tour } }, { ...rules(), kind: 'tours' })
   expect([keyOf('WF').tour, keyOf('Montag').tour]).toEqual(['/api/tour-templates/wf', 'Montag'])
@@ -66,7 +66,7 @@ it.each([
   ['NL-1', null, undefined, false],
   ['', 'NL-2', undefined, false],
   ['NL-1', 'NL-2', 'nameAndAddress', false],
-])('takes a reference for another one: %s and %s by %s', (refId, known, importKey, isOther) => {
+])('detects another reference: %s and %s by %s', (refId, known, importKey, isOther) => {
   const wanted = withoutUndefined({ ...company, importKey })
   expect(hasOtherReference({ refId }, known, { company: wanted })).toBe(isOther)
 })

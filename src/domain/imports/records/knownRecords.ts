@@ -7,16 +7,19 @@ import type { ImportedRow } from '../rows/importRow'
 import { isNameOfTours, tourNamedBy } from './namedBy'
 import type { RowValues } from '../rows/rowValues'
 
-/* By what the records of rows are known, and what is done with them: as the company wants it. */
+/* How rows are matched to records, and the default decision for matches, by the company's settings. */
 
 type Rules = { kind: ImportKind; company: Company }
 type MatchKey = Omit<ImportMatch['keys'][number], 'index'>
 
-/** Nobody is a member of staff twice, so of those the company has nothing to say. */
+/** Members of staff are unique, so the company's setting for duplicates does not apply. */
 export const decisionOfKnown = ({ kind, company }: Rules): RowDecision =>
   kind === 'users' ? 'update' : duplicatesOf(company)
 
-/** What the record of a row is looked for by. The server goes by the reference first, and by what it is given. */
+/**
+ * The key to search the record of a row by. The server compares the reference first, then the other values
+ * sent.
+ */
 export function matchKeyOf(
   { values, addressText }: ImportedRow,
   { kind, company, vocabulary }: Rules & { vocabulary: ImportVocabulary },
@@ -38,13 +41,19 @@ function tourOf(values: RowValues, vocabulary: ImportVocabulary): Pick<MatchKey,
   return tour === undefined ? {} : { tour: tour ?? values.tour ?? null }
 }
 
-/** The tour that a row names; null for one that the company does not have, undefined where it names none, or several. */
+/**
+ * The tour that a row names; null for one that the company does not have, undefined if the row names none or
+ * several.
+ */
 export function tourNamed({ tour }: RowValues, { tours }: ImportVocabulary): Iri | null | undefined {
   if (!tour || isNameOfTours(tours, tour)) return undefined
   return tourNamedBy(tours, tour)?.iri ?? null
 }
 
-/** Whether a record that was found by its name and address has another reference than the row, where one of both is theirs alone. */
+/**
+ * Whether a record found by name and address has another reference than the row. Always false if the company
+ * matches by name and address only.
+ */
 export function hasOtherReference(
   { refId }: RowValues,
   known: string | null | undefined,
@@ -55,7 +64,7 @@ export function hasOtherReference(
   return key(refId) !== key(known)
 }
 
-/** By what the rows of a file are known, as it is told of an import. */
+/** The key that the rows of a file are matched by, as reported for an import. */
 export function keyOfFile(
   { kind, company }: Rules,
   columns: readonly (ImportColumn | null)[],

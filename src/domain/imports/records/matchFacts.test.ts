@@ -12,7 +12,7 @@ const judged = {
   match: { iri: '/api/destinations/1', was: { latestTime: '08:00', name: 'Kita alt' } },
 } as unknown as JudgedRow
 
-it('says what a record says otherwise, and by what it was found', () => {
+it('returns the differing values of a record, and the key that matched it', () => {
   expect(matchFactsOf(judged)).toEqual({
     decision: 'update',
     fields: ['latestTime'],
@@ -29,14 +29,14 @@ it('says what a record says otherwise, and by what it was found', () => {
   expect(matchFactsOf({ ...judged, match: null })).toBeNull()
 })
 
-it('takes a row that cannot be taken over for one that nobody has left out', () => {
+it('shows an invalid row as not skipped by the user', () => {
   expect(matchFactsOf({ ...judged, state: 'fault', decision: 'skip' })?.decision).toBe('update')
   expect(matchFactsOf({ ...judged, state: 'skipped', wanted: 'skip', decision: 'skip' })?.decision).toBe(
     'skip',
   )
 })
 
-it('shows what is taken over in the order in which it is looked for', () => {
+it('lists imported values in comparison order', () => {
   expect(gridColumnsOf(['phone', null, 'city', 'name', 'custom:/api/x', 'refId'])).toEqual([
     'refId',
     'name',

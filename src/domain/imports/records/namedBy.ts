@@ -1,7 +1,7 @@
-/** Case, blanks and how umlauts are composed make no difference. */
+/** Ignores case, blanks and the composition of umlauts. */
 const nameKey = (name: string) => name.normalize('NFC').toLocaleLowerCase('de').replace(/\s+/g, ' ').trim()
 
-/** The one that is called so; null when none is, or when two are and nobody can know which. */
+/** The item with this name; null if there is none, or if the name is ambiguous. */
 export function namedBy<Item>(
   items: readonly Item[],
   name: string,
@@ -13,14 +13,14 @@ export function namedBy<Item>(
 
 type NamedTour = { name: string; badge: string }
 
-/** The tour of that name, else of that short name; null when none is called so, or several are. */
+/** The tour with this name, else with this short name; null if there is none or the name is ambiguous. */
 export function tourNamedBy<Tour extends NamedTour>(tours: readonly Tour[], text: string): Tour | null {
   const byName = allNamedBy(tours, text, ({ name }) => [name])
   if (byName.length > 0) return byName.length === 1 ? (byName[0] ?? null) : null
   return namedBy(tours, text, ({ badge }) => [badge])
 }
 
-/** Whether several tours are called so. */
+/** Whether several tours have this name. */
 export const isNameOfTours = (tours: readonly NamedTour[], text: string): boolean =>
   tourNamedBy(tours, text) === null && allNamedBy(tours, text, ({ name, badge }) => [name, badge]).length > 1
 

@@ -7,8 +7,8 @@ type Rows = readonly SheetRow[]
 type Places = ReadonlyMap<number, readonly [asWritten: number, counted: number]>
 
 /**
- * Which stop of its tour each row of a file of tours is: as it says, and counted among the rows of its tour, since many
- * files count in tens or go on from one tour to the next.
+ * Possible positions of each row in its tour: as given, and counted among the rows of its tour. Many files
+ * count in tens or continue the numbering from one tour to the next.
  */
 export function placesInTours(
   rows: Rows,

@@ -21,7 +21,7 @@ it.each([
   ['Müllerstr. 12', 'Müllerstraße 12b'],
   ['Müllerstr. 62', 'Müllerstraße 162'],
   ['Müllerstr. 12/3', 'Müllerstraße 123'],
-])('%s is another house than %s', (street, known) => {
+])('%s and %s are different houses', (street, known) => {
   expect(differences(street, known)).toEqual({ street: `${known}, 13353 Berlin` })
 })
 
@@ -30,14 +30,14 @@ it.each([
   ['Müller Str. 16 a', 'Müllerstraße 16a'],
   ['Müllerstr. 12-14', 'Müllerstraße 12 - 14'],
   ['Müllerstr. 12/3', 'Müllerstraße 12/3'],
-])('%s is %s in other words', (street, known) => {
+])('%s equals %s in another spelling', (street, known) => {
   expect(differences(street, known)).toEqual({})
 })
 
 it.each([
   ['Müllerstraße 16, 13353 Berlin, Deutschland', 'Müllerstraße 16, 13353 Berlin'],
   ['Müllerstraße 16, 13353 Berlin', 'Müllerstraße 16, 13353 Berlin, Deutschland'],
-])('%s is %s: the country makes no difference', (cell, address) => {
+])('%s equals %s: the country is ignored', (cell, address) => {
   const record: Destination = { '@id': '/api/destinations/1', address, street: '', zip: '', city: '' }
   const whole = readingOf('address')
   expect(recordDifferences(readRow([cell], {}, whole), record, whole)).toEqual({})

@@ -20,8 +20,8 @@ import type { RowValues } from '../rows/rowValues'
 import { timeWindowText } from '../cells/timeWindow'
 
 /**
- * What a record says where a row says something else. What the row does not say makes no difference.
- * @param positions which stop of its tour the row is, see `placesInTours`
+ * Values of a record that differ from its row. Values that the row lacks are ignored.
+ * @param positions possible positions of the row in its tour, see `placesInTours`
  */
 export function recordDifferences(
   { values, addressText }: ImportedRow,
@@ -44,7 +44,7 @@ export function recordDifferences(
   return { ...was, ...coordinateDifferences(values, draft) }
 }
 
-/** Which stop of its tour the record is; without a tour of its own a row places nothing. */
+/** The record's position in its tour; a row without a tour does not set a position. */
 const placeBefore = (
   { tour }: RowValues,
   { positionInTour }: Destination,
@@ -52,7 +52,7 @@ const placeBefore = (
 ): string | null =>
   tour && !positions.some((position) => position === positionInTour) ? String(positionInTour ?? '') : null
 
-/** What the record says of a column; null where that cannot be compared, or is the same in other words. */
+/** The record's value of a column; null if it cannot be compared or is equal in another spelling. */
 function textBefore(
   column: ImportColumn,
   value: string,
@@ -95,7 +95,7 @@ function wordsOf(value: unknown): string {
   return Array.isArray(value) ? optionsText(value.map(String)) : String(value ?? '')
 }
 
-/** Whether a cell says what is stored, which may be of another type than its field is by now. */
+/** Whether a cell equals the stored value, whose type may differ from the current type of its field. */
 function isSameCustomValue(before: unknown, cell: string, field: ImportedField | undefined): boolean {
   if (before === null) return false
   const { type = '' } = field ?? {}
@@ -113,7 +113,7 @@ function isSameCustomValue(before: unknown, cell: string, field: ImportedField |
   return false
 }
 
-/** Every part of an address that the file says stands in that of the record. */
+/** Whether every part of the address in the file is contained in that of the record. */
 function isSameAddress(addressText: string, { address, street, zip, city }: DestinationDraft): boolean {
   const known = addressKey([address, street, zip, city].join(' '))
   return addressText
@@ -122,7 +122,7 @@ function isSameAddress(addressText: string, { address, street, zip, city }: Dest
     .every((part) => known.includes(part))
 }
 
-/** Numbers keep their ends: 16 is no part of 162. */
+/** Numbers are delimited, so that 16 does not match 162. */
 const addressKey = (text: string) =>
   text
     .toLocaleLowerCase('de')

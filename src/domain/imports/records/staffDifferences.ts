@@ -5,7 +5,7 @@ import type { ImportColumn } from '../columns/importColumns'
 import type { RowValues } from '../rows/rowValues'
 import { draftOfStaffRow, roleNamesOf, roleOf, roleWordsOf } from '../rows/staffRow'
 
-/** What the record says where the row says something else. */
+/** Values of the record that differ from the row. */
 export function staffDifferences(values: RowValues, user: User): Partial<Record<ImportColumn, string>> {
   const record = draftOfStaff(user)
   const { draft, unknown } = draftOfStaffRow(values)
@@ -31,7 +31,9 @@ export function staffDifferences(values: RowValues, user: User): Partial<Record<
   return was
 }
 
-/** Roles that are none of the form's are written by our own sheets too: that of a platform administrator has a name there. */
+/**
+ * Exports also contain roles that the form does not offer. They use this word for a platform administrator.
+ */
 const platformWord = 'Plattform-Administrator'
 const isSameWords = (one: string, other: string) => {
   const keyOf = (text: string) =>

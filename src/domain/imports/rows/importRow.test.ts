@@ -18,7 +18,7 @@ const place = {
 const faultsOf = (cells: readonly string[], reading: RowReading) => readRow(cells, {}, reading).faults
 const withPlace = (...columns: ImportColumn[]) => readingOf('address', ...columns)
 
-it('gives the address to search for, whatever columns it is divided into', () => {
+it('builds the address to search for from any combination of columns', () => {
   const { addressText } = readRow(
     ['Hauptstr.', '12', '10317', 'Berlin'],
     {},
@@ -27,7 +27,7 @@ it('gives the address to search for, whatever columns it is divided into', () =>
   expect(addressText).toBe('Hauptstr. 12, 10317 Berlin')
 })
 
-it('reads what is typed over a length of stay in the unit that is shown, whatever that of the file is', () => {
+it('reads a corrected service time in the displayed unit, whatever the unit of the file', () => {
   const reading: RowReading = { ...withPlace('lengthOfStay'), stayUnit: 'hours' }
   expect(readRow(['Hof 1', '0,5'], {}, reading).values.lengthOfStay).toBe('30')
   expect(readRow(['Hof 1', '0,5'], { lengthOfStay: '30' }, reading).values.lengthOfStay).toBe('30')
@@ -36,7 +36,7 @@ it('reads what is typed over a length of stay in the unit that is shown, whateve
 
 it.each<[ImportColumn, string, object]>([
   ['tour', 'Frau Großmann', { kind: 'unknownTour', name: 'Frau Großmann' }],
-  // Two tours are called so.
+  // Two tours have this name.
   ['tour', 'Nord', { kind: 'severalTours', name: 'Nord' }],
   ['tags', 'Reinigung; Garten', { kind: 'unknownTag', name: 'Garten' }],
   ['template', 'Tiefgarage', { kind: 'unknownTemplate', name: 'Tiefgarage' }],
@@ -49,7 +49,7 @@ it.each<[ImportColumn, string, object]>([
   ],
   ['notificationEmail', 'kein', { kind: 'rule', message: 'Dies ist keine gültige E-Mail-Adresse.' }],
   ['name', 'x'.repeat(256), { kind: 'rule', message: 'Dieser Wert sollte maximal 255 Zeichen lang sein.' }],
-])('names the fault of a cell for %s', (column, cell, fault) => {
+])('reports the error of a cell for %s', (column, cell, fault) => {
   expect(faultsOf(['Hof 1', cell], withPlace(column))).toEqual({ [column]: fault })
 })
 
@@ -59,16 +59,16 @@ it.each<[ImportColumn, string]>([
   ['tags', 'reinigung, Winterdienst'],
   ['template', 'treppenhaus Wöchentlich'],
   ['earliestTime', '8'],
-])('takes a cell for %s: %s', (column, cell) => {
+])('accepts a cell for %s: %s', (column, cell) => {
   expect(faultsOf(['Hof 1', cell], withPlace(column))).toEqual({})
 })
 
-it('wants a place', () => {
+it('requires a place', () => {
   expect(faultsOf(['Rathaus'], readingOf('name'))).toEqual({ address: { kind: 'noAddress' } })
   expect(faultsOf(['', 'Rathaus'], readingOf('street', 'name'))).toEqual({ street: { kind: 'noAddress' } })
 })
 
-it('reads what was typed over a cell as the cell, and an emptied one as empty', () => {
+it('parses a correction like a cell, and a cleared cell as empty', () => {
   const reading = withPlace('earliestTime', 'capacity')
   const { values, faults } = readRow(['Hof 1', '26', '2,5'], { earliestTime: '7', capacity: '' }, reading)
   expect(values).toEqual({ address: 'Hof 1', earliestTime: '07:00', capacity: '' })
@@ -78,7 +78,7 @@ it('reads what was typed over a cell as the cell, and an emptied one as empty', 
 const columns = withPlace('name', 'tour', 'tags', 'custom:/api/custom-field-configurations/dog', 'capacity')
 const cells = ['Warschauer Str. 39', 'WEG', 'WF', 'Reinigung', 'ja', '']
 
-it('sends a new destination whole, with what the company prescribes', () => {
+it("sends all values of a new destination, including the company's defaults", () => {
   const { values } = readRow(cells, {}, columns)
   expect(bodyOfRow(values, place, columns, 'create')).toMatchObject({
     name: 'WEG',
@@ -90,7 +90,7 @@ it('sends a new destination whole, with what the company prescribes', () => {
   })
 })
 
-it('sends of one that exists, or has a template, what the row says and nothing else', () => {
+it('sends only the values of the row for an existing record or a template', () => {
   const { values } = readRow(cells, {}, columns)
   const said = Object.keys(bodyOfRow(values, place, columns, 'update')).toSorted()
   const places = ['address', 'city', 'lat', 'lng', 'navLat', 'navLng', 'street', 'zip']
@@ -100,7 +100,7 @@ it('sends of one that exists, or has a template, what the row says and nothing e
   expect(Object.keys(bodyOfRow(row.values, place, withTemplate, 'create')).toSorted()).toEqual(places)
 })
 
-it('never fails, whatever stands in the cells', () => {
+it('never throws, whatever the cells contain', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 6, maxLength: 6 }), (any) => {
       const { values } = readRow(any, {}, columns)
@@ -125,11 +125,11 @@ describe('postcodes', () => {
     ['D-10435', 'Berlin', '10435'],
     ['A-4712', 'Irgendwo', '4712'],
     ['4712', 'Irgendwo', '4712'],
-  ])('%s %s is one of its country', (zip, city, code) => {
+  ])('%s %s is valid for its country', (zip, city, code) => {
     expect(zipOf(zip, city)).toEqual([code, undefined, `Hof 1, ${code} ${city}`])
   })
 
-  it('are judged by the country that a column names', () => {
+  it('are validated by the country of a column', () => {
     const missing = { kind: 'zipDigits', digits: 4, expected: 5 }
     expect(zipOf('1010', 'Irgendwo', 'Deutschland')).toEqual(['1010', missing, 'Hof 1, 1010 Irgendwo'])
     expect(zipOf('1010', 'Dresden', 'AT')[1]).toBeUndefined()

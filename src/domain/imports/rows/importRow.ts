@@ -25,33 +25,33 @@ import { staffFaults } from './staffRow'
 import { unitOfStay } from '../cells/stayDoubts'
 import { readTimeWindow } from '../cells/timeWindow'
 
-/** How the rows of a file are read; the same for all of them. */
+/** How the rows of a file are read; the same for all rows. */
 export type RowReading = {
   kind: ImportKind
   company: Company
   vocabulary: ImportVocabulary
   columns: readonly (ImportColumn | null)[]
   stayUnit: StayUnit
-  /** Columns whose bare numbers are hours as well as minutes, by their place. */
+  /** Indexes of columns whose bare numbers mix hours and minutes. */
   mixedColumns?: readonly number[] | undefined
 }
 
 export type ImportedRow = {
   values: RowValues
-  /** What the geocoder is asked; empty without a place. */
+  /** The search text for the geocoder; empty without a place. */
   addressText: string
   faults: RowFaults
 }
 
 /**
- * A row of a file as it will be taken over.
- * @param edits what was typed over its cells, by column
+ * Parses a row of a file.
+ * @param edits corrections of its cells, by column
  */
 export function readRow(cells: readonly string[], edits: RowValues, reading: RowReading): ImportedRow {
   const written = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
   const values = withCountry(written, edits.zip ?? cells[reading.columns.indexOf('zip')] ?? '')
   const spoilt = spoiltFaults(cells, edits, reading.columns)
-  // Members of staff have none.
+  // Members of staff have no address.
   if (reading.kind === 'users')
     return { values, addressText: '', faults: { ...staffFaults(values), ...spoilt } }
   const addressText = addressTextOf(values)
@@ -59,13 +59,13 @@ export function readRow(cells: readonly string[], edits: RowValues, reading: Row
   const isPlaceSpoilt = Object.keys(spoilt).some((column) => isAddressColumn(column as ImportColumn))
   return {
     values,
-    // The rest of an address is another place.
+    // Without its invalid part, the address would be another place.
     addressText: isPlaceSpoilt ? '' : addressText,
     faults,
   }
 }
 
-/** Adds the country that the prefix of a postcode names. */
+/** Adds the country named by the prefix of a postcode. */
 function withCountry(values: RowValues, zip: string): RowValues {
   const { country } = readPostcode(zip)
   return country === null ? values : { ...values, country }
@@ -85,8 +85,8 @@ function valuesOf(cells: readonly string[], reading: RowReading): RowValues {
 }
 
 /**
- * An emptied cell stays in, since it hides what the file says. People type over what they are shown, which is in the unit
- * of the form, whatever that of the file is.
+ * Parses corrections. A cleared cell is kept, because it overrides the file. Users type in the displayed unit
+ * of the form, whatever the unit of the file.
  */
 function readEdits(edits: RowValues, { company }: RowReading): RowValues {
   const stayUnit = company.lengthOfStayInMinutes === true ? 'minutes' : 'seconds'
@@ -125,7 +125,7 @@ export const placeColumnOf = (columns: RowReading['columns']): ImportColumn =>
 
 type DraftOfRow = { draft: DestinationDraft; unknown: RowFaults }
 
-/** The form of a new destination, filled with what the row says. */
+/** The draft of a new destination with the values of the row. */
 function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowReading): DraftOfRow {
   const { company, vocabulary } = reading
   const draft = { ...newDestinationDraft(company, { tourTemplate: null }) }
@@ -137,7 +137,7 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
   if (values.timeWindow) {
     const window = readTimeWindow(values.timeWindow)
     if (window === null) unknown.timeWindow = { kind: 'noTimeWindow' }
-    // Columns for each end say more.
+    // Separate columns for start and end take precedence.
     if (window !== null && !values.earliestTime) draft.earliestTime = window.start
     if (window !== null && !values.latestTime) draft.latestTime = window.end
   }
@@ -146,7 +146,7 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
     const tour = tourNamedBy(vocabulary.tours, values.tour)
     if (isNameOfTours(vocabulary.tours, values.tour))
       unknown.tour = { kind: 'severalTours', name: values.tour }
-    // A file of tours makes those that there are not yet.
+    // A file of tours creates missing tours.
     else if (tour === null && reading.kind === 'tours') draft.tourTemplate = null
     else if (tour === null) unknown.tour = { kind: 'unknownTour', name: values.tour }
     else draft.tourTemplate = tour.iri
@@ -190,7 +190,7 @@ function customValuesOf(values: RowValues, { customFields }: ImportVocabulary) {
   return Object.fromEntries(drafts)
 }
 
-/** Options that a field does not offer, and several for one that takes one. */
+/** Errors for options that a field does not offer, and for several options in a single-choice field. */
 function optionFaults(values: RowValues, { customFields }: ImportVocabulary): RowFaults {
   const faults: Partial<Record<ImportColumn, RowFault>> = {}
   for (const field of customFields) {
@@ -204,7 +204,7 @@ function optionFaults(values: RowValues, { customFields }: ImportVocabulary): Ro
   return faults
 }
 
-/** Fields that one found address fills. */
+/** Members filled by a geocoded address. */
 const placeMembers = [
   'address',
   'lat',
@@ -216,18 +216,18 @@ const placeMembers = [
   'city',
   'positionAccuracy',
 ] as const
-/** Of a body, by the columns that do not have their names. */
+/** Body members of columns with other names. */
 const membersOf: Partial<Record<ImportColumn, readonly string[]>> = {
   tour: ['tourTemplate'],
   timeWindow: ['earliestTime', 'latestTime'],
-  // They are those of a place.
+  // Coordinates are members of the place.
   lat: [],
   lng: [],
 }
 
 /**
- * What is sent of a row. A new destination without a template gets the company's defaults for what the row does not say;
- * one with a template gets them from there, and of one that exists empty cells change nothing.
+ * The body to send for a row. A new destination without a template gets the company's defaults for missing
+ * values; with a template, it gets those of the template. In an existing record, empty cells change nothing.
  */
 export function bodyOfRow(
   values: RowValues,

@@ -39,7 +39,7 @@ describe('a row without a record', () => {
     expect(judge(facts).state).toBe(state)
   })
 
-  it('is sent with its place once that is found, and not before', () => {
+  it('is sent only once its place is found', () => {
     expect(rowToSend(judge(nothing), 5, reading)).toEqual({ index: 4, decision: 'skip' })
     expect(rowToSend(judge(found()), 5, reading)).toMatchObject({
       index: 4,
@@ -49,21 +49,21 @@ describe('a row without a record', () => {
   })
 })
 
-describe('a row that adds up others', () => {
+describe('a total row', () => {
   const sum = ['Summe', '', '', '90']
-  it('stays out', () => expect(judge(nothing, sum).state).toBe('skipped'))
+  it('is skipped', () => expect(judge(nothing, sum).state).toBe('skipped'))
 
-  it('is taken when somebody wants it, or writes something else over it', () => {
+  it('is imported if the user requests it or edits it', () => {
     const wanted = { ...nothing, choices: { 0: { decision: 'create' as const, fields: null } } }
     expect(judge(wanted, sum).state).toBe('fault')
     expect(judgeRow(0, sum, { street: 'Kollwitzstraße 10' }, nothing, reading).state).toBe('open')
   })
 })
 
-describe('a row whose record is there', () => {
+describe('a row with a record', () => {
   const match = (was: RowEdits) => ({ ...nothing, matches: { 0: { iri: '/api/destinations/9', was } } })
 
-  it('is the same, or changes what differs and nothing else', () => {
+  it('is unchanged, or updates only what differs', () => {
     expect(judge(match({})).state).toBe('same')
     const changed = judge(match({ name: 'Kita alt' }))
     expect([changed.state, rowToSend(changed, 5, reading)]).toEqual([
@@ -78,7 +78,7 @@ describe('a row whose record is there', () => {
     ])
   })
 
-  it('needs a place where its address differs', () => {
+  it('needs a place if its address differs', () => {
     expect(judge(match({ street: 'Choriner Straße 1' })).state).toBe('open')
   })
 
@@ -86,8 +86,8 @@ describe('a row whose record is there', () => {
     ['skip', 'skipped'],
     ['create', 'open'],
     ['somethingElse', 'changes'],
-  ])('is done with as the company wants it: %s', (importDuplicates, state) => {
-    const ofCompany = { ...reading, company: { ...reading.company, importDuplicates } }
+  ])("is handled by the company's setting: %s", (importDuplicates, state) => {
+    const ofCompany = { ...reading, company: withoutUndefined({ ...reading.company, importDuplicates }) }
     const facts = match({ name: 'Kita alt' })
     expect(judgeRow(0, cells, {}, facts, ofCompany).state).toBe(state)
     const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: null } } }
@@ -98,27 +98,27 @@ describe('a row whose record is there', () => {
     ['create', 'create'],
     ['skip', 'update'],
     [undefined, 'update'],
-  ])('is taken in again as the company wants it: %s', (importDuplicates, decision) => {
+  ])("is included again by the company's setting: %s", (importDuplicates, decision) => {
     const ofCompany = { ...reading, company: withoutUndefined({ ...reading.company, importDuplicates }) }
     const skipped = { ...match({}), choices: { 0: { decision: 'skip' as const, fields: null } } }
     expect(judgeRow(0, cells, {}, skipped, ofCompany).taken).toEqual({ decision, fields: null })
   })
 
-  it('is taken in again as somebody wanted it before, and as a new one where its record is gone', () => {
+  it('is included again with its previous decision, and as new if its record was deleted', () => {
     const before = { decision: 'update' as const, fields: ['name' as const] }
     const choices = { 0: { decision: 'skip' as const, fields: null, before } }
     expect(judge({ ...match({ name: 'Kita alt', zip: '10115' }), choices }).taken).toEqual(before)
     expect(judge({ ...nothing, choices }).taken).toEqual({ decision: 'create', fields: null })
   })
 
-  it('changes only the fields that are chosen', () => {
+  it('changes only the chosen fields', () => {
     const facts = match({ name: 'Kita alt', lengthOfStay: '20' })
     const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: ['name' as const] } } }
     expect(judge(chosen).changes).toEqual(['name'])
   })
 })
 
-describe('a row that may mean one of several records', () => {
+describe('a row that matches several records', () => {
   const candidate = (iri: string, was: RowEdits) => ({
     iri,
     was,
@@ -135,7 +135,7 @@ describe('a row that may mean one of several records', () => {
   }
   const choose = (choice: RowChoice) => judge({ ...facts, choices: { 0: choice } })
 
-  it('is left out until a person chooses', () => {
+  it('is skipped until the user chooses', () => {
     const open = judge(facts)
     expect([open.state, open.isOpenQuestion, rowToSend(open, 5, reading).decision]).toEqual([
       'doubt',
@@ -144,7 +144,7 @@ describe('a row that may mean one of several records', () => {
     ])
   })
 
-  it('is compared with the one that is chosen, or becomes a new record', () => {
+  it('is compared with the chosen record, or becomes a new one', () => {
     const target = '/api/destinations/2'
     const chosen = choose({ decision: 'update', fields: null, target })
     expect([chosen.state, chosen.changes, rowToSend(chosen, 5, reading).target]).toEqual([
@@ -158,13 +158,13 @@ describe('a row that may mean one of several records', () => {
     )
   })
 
-  it('is a question again once it is no longer left out', () => {
+  it('is an open question again once it is included', () => {
     const skipped = choose({ decision: 'skip', fields: null })
     expect([skipped.state, skipped.taken]).toEqual(['skipped', { decision: 'update', fields: null }])
   })
 })
 
-it('an address in other words is that of the record where it is found to be', () => {
+it('treats an address as unchanged if the geocoder finds that of the record', () => {
   const was = { street: 'Kollwitzstraße 10, 10405 Berlin' }
   const matches = { 0: { iri: '/api/destinations/9', was } }
   expect(judge({ ...nothing, matches }).state).toBe('open')

@@ -9,14 +9,14 @@ import { placeOfCoordinates } from './rowCoordinates'
 import { chosenPlace, isDoubtfulPlace, isStreetMissing } from './rowPlace'
 import { placeOfPoint } from './rowPoint'
 import type { RowDoubts, RowFault, RowFaults, RowValues } from './rowValues'
-import { bodyOfStaffRow, staffLacks } from './staffRow'
+import { bodyOfStaffRow, missingStaffFaults } from './staffRow'
 import { stayDoubts } from '../cells/stayDoubts'
 import { isSumRow } from './sumRow'
 
 /**
- * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address or a value is not
- * sure; or a person has to choose between the records that fit, until when it is left out. `changes`, `same`: its record is
- * there already.
+ * `open`: its address was not searched yet. `fault`: cannot be imported as it is. `doubt`: will be imported
+ * although its address or a value is uncertain, or is skipped until the user chooses between the matching
+ * records. `changes`, `same`: its record exists.
  */
 export type RowState = 'open' | 'fault' | 'doubt' | 'changes' | 'new' | 'same' | 'skipped'
 
@@ -24,26 +24,26 @@ export type JudgedRow = ImportedRow & {
   row: number
   state: RowState
   match: RowMatch | null
-  /** Records that it may mean, one of which is its match once a person has chosen. */
+  /** Records that the row may mean; the chosen one becomes its match. */
   candidates: readonly RowCandidate[]
-  /** None of them is chosen. */
+  /** Whether a choice between the candidates is missing. */
   isOpenQuestion: boolean
   place: RowPlace | null
-  /** It is not sure which address is meant. */
+  /** Whether the address is uncertain. */
   isPlaceDoubtful: boolean
   doubts: RowDoubts
-  /** What is to be done with it, and what will be: what cannot be taken over as it is is left out. */
+  /** The requested decision and the effective one: an invalid row is skipped. */
   wanted: RowDecision
   decision: RowDecision
-  /** What is done with it once it is no longer left out. */
+  /** The choice that applies once the row is no longer skipped. */
   taken: RowChoice
-  /** What was known of its record when it was looked for; null where the server did not tell, or nothing rests on it. */
+  /** Version of its record when it was searched; null if the server sends none, or if it is irrelevant. */
   seen: string | null
-  /** Columns of a record that is there which the file changes. */
+  /** Columns of an existing record that the file changes. */
   changes: readonly ImportColumn[]
 }
 
-/** A row with all that is known of it. */
+/** Evaluates a row with everything known about it. */
 export function judgeRow(
   row: number,
   cells: readonly string[],
@@ -71,13 +71,13 @@ export function judgeRow(
   const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
   const isPlaceDoubtful =
     needsPlace && (isDoubtfulPlace(place, read.addressText) || isStreetMissing(place, read.values))
-  const doubts = doubtsAmong(
+  const doubts = changedDoubts(
     stayDoubts(cells, edits, read.values, reading),
     wanted === 'update' ? changes : null,
   )
-  const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
+  const lacks = wanted === 'create' ? missingFaults(read.values, reading) : {}
   const all = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
-  const faults = wanted === 'update' && hasRecord ? withoutKept(all, match, reading) : all
+  const faults = wanted === 'update' && hasRecord ? withoutUnchanged(all, match, reading) : all
   const judged = {
     ...read,
     faults,
@@ -90,7 +90,7 @@ export function judgeRow(
     place,
     changes,
     wanted,
-    taken: takenAgain(choice, usual, hasRecord),
+    taken: choiceBeforeSkip(choice, usual, hasRecord),
     seen: seenOf(wanted, match, lookedAt?.[row]),
   }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
@@ -103,34 +103,45 @@ export function judgeRow(
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
 }
 
-/** What the record says already is in no doubt; null where there is none. */
-const doubtsAmong = (doubts: RowDoubts, changes: readonly ImportColumn[] | null): RowDoubts =>
+/** Drops doubts about values equal to the record; `changes` is null if there is no record. */
+const changedDoubts = (doubts: RowDoubts, changes: readonly ImportColumn[] | null): RowDoubts =>
   changes === null || changes.includes('lengthOfStay') ? doubts : {}
 
-/** What it was before somebody left it out; what is left out by itself is what it can be. */
-function takenAgain(choice: RowChoice | null, usual: RowDecision, hasRecord: boolean): RowChoice {
+/**
+ * The choice before the user skipped the row. A row skipped by default becomes an update, or a new record.
+ */
+function choiceBeforeSkip(choice: RowChoice | null, usual: RowDecision, hasRecord: boolean): RowChoice {
   if (!hasRecord) return { decision: 'create', fields: null }
   return choice?.before ?? { decision: usual === 'skip' ? 'update' : usual, fields: null }
 }
 
-/** Whoever wants a record twice does not mind who has made the first. */
+/** A requested duplicate does not depend on the version of the existing record. */
 function seenOf(wanted: RowDecision, match: RowMatch | null, lookedAt: string | undefined): string | null {
   if (match === null) return lookedAt ?? null
   return wanted === 'update' ? (match.seen ?? null) : null
 }
 
-/** An address in other words is that of the record where the geocoder has found the same one. */
+/**
+ * Whether a differently spelled address is that of the record, because the geocoder returned the same one.
+ */
 const isSamePlace = (column: ImportColumn, match: RowMatch | null, place: RowPlace | null) =>
   isAddressColumn(column) && place?.kind === 'found' && place.address.address === match?.was[column]
 
-/** What a new record cannot do without. */
-function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
-  if (kind === 'users') return staffLacks(values)
+/** Errors for missing values that a new record requires. */
+function missingFaults(values: RowValues, { kind }: RowReading): RowFaults {
+  if (kind === 'users') return missingStaffFaults(values)
   return kind === 'tours' && !values.tour ? { tour: { kind: 'missing', column: 'tour' } } : {}
 }
 
-/** What a record says already is not written, so nothing is wrong with saying it again; a record that is there has an address. */
-function withoutKept(faults: RowFaults, match: RowMatch | null, { kind, columns }: RowReading): RowFaults {
+/**
+ * Drops errors of values equal to the record, because these are not written. An existing record needs no
+ * address.
+ */
+function withoutUnchanged(
+  faults: RowFaults,
+  match: RowMatch | null,
+  { kind, columns }: RowReading,
+): RowFaults {
   const isPlaceKept = match !== null && match.was[placeColumnOf(columns)] === undefined
   const isKept = (column: ImportColumn, fault: RowFault | undefined) => {
     if (isAddressColumn(column)) return fault?.kind === 'noAddress' || isPlaceKept
@@ -144,7 +155,7 @@ function withoutKept(faults: RowFaults, match: RowMatch | null, { kind, columns 
 }
 const neverCompared: readonly ImportColumn[] = ['template', 'position']
 
-/** What adds up the rows above stays out, unless somebody wants it or has made something else of it. */
+/** The default decision. A total row is skipped unless the user edited it. */
 function usualDecision(
   cells: readonly string[],
   edits: RowEdits,
@@ -162,8 +173,8 @@ function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { colum
 }
 
 /**
- * A row as it is sent.
- * @param line as a spreadsheet counts, from 1
+ * A row as sent to the server.
+ * @param line line number as shown by a spreadsheet, from 1
  */
 export function rowToSend(judged: JudgedRow, line: number, reading: RowReading): ImportRow {
   const { decision, match, place, values, changes, seen } = judged
@@ -204,7 +215,7 @@ export function rowToSend(judged: JudgedRow, line: number, reading: RowReading):
   }
 }
 
-/** Which place in which tour: one that there is stands among the values, any other is made by its name. */
+/** Tour and position to send: an existing tour is among the values, a new one is created by name. */
 function tourOf(
   { tour = '', position = '' }: RowValues,
   { kind, vocabulary }: RowReading,

@@ -42,7 +42,7 @@ const stops = stopsOfTours([
 ])
 const beside = (judged: JudgedRow) => stopsBeside(judged, vocabulary, stops).map(({ iri }) => iri)
 
-it('knows the other stops of the tour that a row names by its name or badge', () => {
+it('finds the other stops of the tour that a row names by name or short name', () => {
   const itself = { match: { iri: '/b', was: {} } }
   expect([beside(row('WF', [])), beside(row('winterdienst friedrichshain', [], itself))]).toEqual([
     ['/a', '/b'],
@@ -51,7 +51,7 @@ it('knows the other stops of the tour that a row names by its name or badge', ()
   expect([beside(row('Neue Tour', [])), beside(row('', []))]).toEqual([[], []])
 })
 
-it('takes the address that is nearest to any of them', () => {
+it('chooses the address nearest to any of them', () => {
   const near = stopsBeside(row('WF', []), vocabulary, stops)
   const candidates = ['10', '13.88', '13.5'].map(address)
   expect([nearestOf(candidates, near), nearestOf(candidates, []), nearestOf([], near)]).toEqual([1, 0, 0])
@@ -59,7 +59,7 @@ it('takes the address that is nearest to any of them', () => {
   expect(metersToStops(address('13.88'), [])).toBeNull()
 })
 
-it('has the tour decide only where there are several addresses and other stops', () => {
+it('lets the tour decide only if there are several addresses and other stops', () => {
   const isChosen = (judged: JudgedRow) => isChosenByTour(judged, vocabulary, stops)
   expect([
     isChosen(row('WF', ['13', '14'])),

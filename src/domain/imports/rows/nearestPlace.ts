@@ -11,7 +11,7 @@ type Stop = { iri: Iri; point: [lng: number, lat: number] }
 /** By the @id of the tour. */
 type StopsOfTours = ReadonlyMap<Iri, readonly Stop[]>
 
-/** Where the stops of tours are; of those without a place nothing is known. */
+/** Coordinates of the stops by tour; stops without a place are omitted. */
 export function stopsOfTours(destinations: readonly Destination[]): StopsOfTours {
   const byTour = new Map<Iri, Stop[]>()
   for (const { '@id': iri, tourTemplate, lng, lat } of destinations) {
@@ -23,7 +23,7 @@ export function stopsOfTours(destinations: readonly Destination[]): StopsOfTours
   return byTour
 }
 
-/** The tour that a row names; null where that is none, or a new one. */
+/** The existing tour that a row names; null otherwise. */
 export const tourOfRow = ({ values }: JudgedRow, { tours }: ImportVocabulary) =>
   values.tour ? tourNamedBy(tours, values.tour) : null
 
@@ -38,20 +38,20 @@ export function stopsBeside(
   return all.filter(({ iri }) => iri !== row.match?.iri)
 }
 
-/** How far it is to the nearest of the stops; null where there is none. */
+/** Distance to the nearest stop; null if there is none. */
 export function metersToStops({ lng, lat }: FoundAddress, stops: readonly Stop[]): number | null {
   if (stops.length === 0) return null
   const here = [Number(lng), Number(lat)] as const
   return stops.reduce((least, { point }) => Math.min(least, distanceMeters(here, point)), Infinity)
 }
 
-/** Place of the one among the candidates that is nearest to the stops; 0 where that is not known. */
+/** Index of the candidate nearest to the stops; 0 if unknown. */
 export function nearestOf(candidates: readonly FoundAddress[], stops: readonly Stop[]): number {
   const meters = candidates.map((candidate) => metersToStops(candidate, stops) ?? Infinity)
   return Math.max(0, meters.indexOf(Math.min(...meters)))
 }
 
-/** Whether the tour of a row can say which of its addresses is meant. */
+/** Whether the tour of a row determines which of its addresses is meant. */
 export const isChosenByTour = (row: JudgedRow, vocabulary: ImportVocabulary, stops: StopsOfTours): boolean =>
   row.state === 'doubt' &&
   !row.isOpenQuestion &&
@@ -60,7 +60,7 @@ export const isChosenByTour = (row: JudgedRow, vocabulary: ImportVocabulary, sto
 
 type Chosen = { row: number; place: FoundAddress }
 
-/** For each row the address that is nearest to the other stops of its tour. */
+/** For each row, the address nearest to the other stops of its tour. */
 export function nearestToTours(
   rows: readonly JudgedRow[],
   vocabulary: ImportVocabulary,

@@ -4,12 +4,12 @@ import type { ImportColumn } from '../columns/importColumns'
 import type { RowMatch, RowPlace } from './rowFacts'
 import type { RowFault, RowFaults, RowValues } from './rowValues'
 
-/* Where the file itself says that a row is: in two columns, or in one with both. */
+/* Coordinates given in the file: in two columns, or in one column with both. */
 
 const pair = /^(\S+?)°?\s*[,;\s/]\s*(\S+?)°?$/
 const number = /^[+-]?\d{1,3}[.,]\d+$|^[+-]?\d{1,3}$/
 
-/** `52,5301`, `52.5301° N` and `52.53, 13.40` with points; anything else unchanged. */
+/** Normalizes `52,5301`, `52.5301° N` and `52.53, 13.40` to decimal points; any other text is unchanged. */
 export function readCoordinate(text: string): string {
   const plain = text.replace(/\s*°?\s*[NEO]$/i, '').replace(/°$/, '')
   if (number.test(plain)) return plain.replace(',', '.')
@@ -26,9 +26,9 @@ function coordinatesOf({ lat = '', lng = '' }: RowValues): Coordinates | null {
 }
 
 const isOnEarth = ({ lat, lng }: Coordinates) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-/** Programs write zeros where they know no place. */
+/** Programs write zeros for unknown coordinates. */
 const isNowhere = ({ lat, lng }: Coordinates) => lat === 0 && lng === 0
-/** Of the countries that are served. */
+/** Bounding box of the served countries. */
 const isServed = ({ lat, lng }: Coordinates) => lat > 44 && lat < 57 && lng > 1 && lng < 19
 
 export function coordinateFaults(values: RowValues, columns: readonly (ImportColumn | null)[]): RowFaults {
@@ -40,20 +40,20 @@ export function coordinateFaults(values: RowValues, columns: readonly (ImportCol
   return isSwapped ? { lat: { kind: 'swappedCoordinates' } } : {}
 }
 
-/** At the column that cannot be read, or is missing. */
+/** Reports the error at the column that is invalid or missing. */
 function faultAt(missing: 'lat' | 'lng', { lat = '', lng = '' }: RowValues, fault: RowFault): RowFaults {
   if (lat !== '' && !number.test(lat.replace('.', ','))) return { lat: fault }
   if (lng !== '' && !number.test(lng.replace('.', ','))) return { lng: fault }
   return { [lat !== '' && lng !== '' ? 'lat' : missing]: fault }
 }
 
-/** Farther than this from the address of the row, one of both is not where the customer is. */
+/** If the coordinates are farther than this from the address of the row, one of the two is wrong. */
 const farMeters = 2_000
 
 /**
- * The place that the file names by its coordinates; null without them. Those of a record that stay as they are say
- * nothing about a new address, and those far from the address of the row are in doubt.
- * @param found what a search for the address has brought
+ * The place given by the coordinates of the file; null without coordinates. Coordinates equal to those of the
+ * record do not locate a new address. Those far from the address of the row are doubtful.
+ * @param found result of the address search
  */
 export function placeOfCoordinates(
   { values, addressText }: { values: RowValues; addressText: string },
@@ -84,10 +84,10 @@ export function placeOfCoordinates(
     : { kind: 'found', address, isAccepted: true }
 }
 
-/** As exports write them, cut after five decimals. */
+/** Exports truncate coordinates after five decimals. */
 const isSame = (one: number, other: number) => Math.abs(one - other) < 2e-5
 
-/** What a record says of its coordinates where the row says something else. */
+/** The record's coordinates, if the row differs. */
 export function coordinateDifferences(
   values: RowValues,
   { lat, lng }: { lat: string | null; lng: string | null },

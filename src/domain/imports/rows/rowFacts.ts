@@ -4,52 +4,52 @@ import type { FoundAddress } from '../../calls/geocoding'
 import type { RowEdits } from '../grid/corrections'
 import type { ImportColumn } from '../columns/importColumns'
 
-/** The record that there is for a row already. */
+/** The existing record of a row. */
 export type RowMatch = {
   iri: Iri
-  /** What the server knows it by as it was then; not every one tells. */
+  /** Version of the record when it was read; missing if the server sends none. */
   seen?: string
-  /** What the record says where the file says something else, as a form writes it. */
+  /** Values of the record that differ from the file, in the spelling of the form. */
   was: RowEdits
 }
 
-/** One of several records that a row may mean, with what a person knows it by. */
+/** One of several records that a row may mean, with data that identifies it for the user. */
 export type RowCandidate = RowMatch & {
   name: string
   address: string
-  /** Name of its tour, and which stop of it the record is. */
+  /** Name of its tour, and its position there. */
   tour: string
   position: number | null
 }
 
 /**
- * What the search for the address of a row has brought. `isAccepted`: a person has chosen it. `others` fit what the row
- * says as well, so nobody knows which one is meant.
+ * Result of the address search of a row. `isAccepted`: the user chose the address. `others` match the row
+ * equally well.
  */
 export type RowPlace =
   | { kind: 'found'; address: FoundAddress; isAccepted: boolean; others?: readonly FoundAddress[] }
   | { kind: 'notFound' | 'failed' }
 
-/** What a person wants done with a row. */
+/** The user's decision for a row. */
 export type RowChoice = {
   decision: RowDecision
-  /** Of a record that is there, the columns to be changed; null for all that differ. */
+  /** The columns of an existing record to change; null for all that differ. */
   fields: readonly ImportColumn[] | null
-  /** Of several records that fit, the one that is meant. */
+  /** The chosen record, if several match. */
   target?: Iri
-  /** What was chosen before the row was left out: taken in again, it is that. */
+  /** The choice before the row was skipped; it is restored when the row is included again. */
   before?: RowChoice
 }
 
-/** By place in the rows of the sheet. */
+/** By index in the rows of the sheet. */
 export type ByRow<T> = Readonly<Record<number, T>>
-/** What is known of the rows beyond what they say. */
+/** Everything known about the rows beyond their cells. */
 export type RowFacts = {
   matches: ByRow<RowMatch>
   places: ByRow<RowPlace>
   choices: ByRow<RowChoice>
-  /** Of rows that may mean one of several records, or one that is not certain to be theirs. */
+  /** Candidates of rows that match several records, or one without certainty. */
   candidates?: ByRow<readonly RowCandidate[]>
-  /** When it was looked for rows that have no record; not every server tells. */
+  /** Time of the search for rows without a record; missing if the server sends none. */
   lookedAt?: ByRow<string>
 }

@@ -21,7 +21,7 @@ const text = 'Hauptstr. 12, Berlin'
 const zipsOf = (found: readonly FoundAddress[], of = text) =>
   candidatesOf(placeOfAnswer(found, of)).map(({ zip }) => zip)
 
-it('keeps the others that fit as well, as many as can be told apart', () => {
+it('keeps equally good results up to the limit', () => {
   expect(zipsOf([house('10317'), house('10827'), house('13158'), house('14163')])).toEqual([
     '10317',
     '10827',
@@ -35,7 +35,7 @@ it.each([
   ['only a town', house('10827', 'Berlin', { approximate: true })],
   ['another number', house('10827', 'Berlin', { street: 'Hauptstraße 14' })],
   ['another street', house('10827', 'Berlin', { street: 'Hauptweg 12' })],
-])('keeps none that the row does not mean: %s', (_, other) => {
+])('drops results that the row does not mean: %s', (_, other) => {
   expect(placeOfAnswer([house('10317'), other], text)).toEqual({
     kind: 'found',
     address: house('10317'),
@@ -43,12 +43,12 @@ it.each([
   })
 })
 
-it('tells houses apart by the postcode of the row, and towns only by their names', () => {
+it('distinguishes houses by the postcode of the row, and towns by their names only', () => {
   expect(zipsOf([house('10317'), house('10827')], 'Hauptstr. 12, 10317 Berlin')).toEqual(['10317'])
   expect(zipsOf([house('10317'), house('14467', 'Potsdam')], 'Hauptstr. 12')).toEqual(['10317', '14467'])
 })
 
-it('keeps whatever was found beside an address that is not sure', () => {
+it('keeps all results next to an uncertain address', () => {
   const rough = house('10317', 'Berlin', { approximate: true })
   expect(zipsOf([rough, house('14467', 'Potsdam')])).toEqual(['10317', '14467'])
   expect(placeOfAnswer([], text)).toEqual({ kind: 'notFound' })
@@ -66,7 +66,7 @@ const judge = (corrections = noCorrections) =>
   )
 const choice: CellEdit = { row: 0, column: 'place', text: placeText(house('10827')) }
 
-it('leaves a row in doubt until somebody has said which address is meant, and again when that is taken back', () => {
+it('leaves a row doubtful until the user chooses an address, and again after an undo', () => {
   const chosen = correct(noCorrections, [choice])
   expect([judge().state, judge(chosen).state, judge(undoCorrection(chosen)).state]).toEqual([
     'doubt',
@@ -77,7 +77,7 @@ it('leaves a row in doubt until somebody has said which address is meant, and ag
   expect(rowToSend(judge(chosen), 1, reading).values).toMatchObject({ zip: '10827', name: 'Hof' })
 })
 
-it('forgets the choice with another address or a point on the map, whichever was said last', () => {
+it('discards the choice after a new address or a new point on the map; the latest one counts', () => {
   const point: CellEdit = { row: 0, column: 'point', text: '13.1 52.1' }
   const stateAfter = (...steps: CellEdit[]) =>
     judge(steps.reduce((done, step) => correct(done, [step]), noCorrections))

@@ -6,12 +6,12 @@ import { isOtherZip } from '../../paste/pastedStops'
 import type { RowPlace } from './rowFacts'
 import type { RowValues } from './rowValues'
 
-/* Which addresses a row may mean, and whether it is known which one. */
+/* Addresses that a row may mean, and whether one is certain. */
 
-/** As many as can be told apart by looking at them. */
+/** Maximum number of addresses to choose from. */
 const maxCandidates = 3
 
-/** @param found what a search for the text has brought, best first */
+/** @param found results of the search for the text, best first */
 export function placeOfAnswer(found: readonly FoundAddress[], text: string): RowPlace {
   const [address, ...behind] = answersTo(text, found)
   if (address === undefined) return { kind: 'notFound' }
@@ -21,18 +21,21 @@ export function placeOfAnswer(found: readonly FoundAddress[], text: string): Row
   return isDoubtful(address, text) || kept.length > 0 ? { ...place, others: kept } : place
 }
 
-/** The addresses that a row may mean, best first; empty where a person has said which one it is. */
+/** The addresses that a row may mean, best first; empty once the user has chosen one. */
 export function candidatesOf(place: RowPlace | null): readonly FoundAddress[] {
   return place?.kind === 'found' && !place.isAccepted ? [place.address, ...(place.others ?? [])] : []
 }
 
-/** Only its street or town was found, another postcode or house than the file says, or several that fit alike. */
+/**
+ * Whether only the street or town was found, postcode or house differ from the file, or several results match
+ * equally well.
+ */
 export function isDoubtfulPlace(place: RowPlace | null, text: string): boolean {
   if (place?.kind !== 'found' || place.isAccepted) return false
   return isDoubtful(place.address, text) || (place.others ?? []).length > 0
 }
 
-/** A row without a street is somewhere in its town, whatever was found for the rest of it. */
+/** A row without a street has an uncertain position within its town, whatever the search returned. */
 export const isStreetMissing = (place: RowPlace | null, { street, address }: RowValues): boolean =>
   place?.kind === 'found' && !place.isAccepted && !street && (!address || place.address.street === '')
 
@@ -40,7 +43,10 @@ function isDoubtful({ approximate, street, zip: foundZip }: FoundAddress, text: 
   return approximate === true || isOtherZip(foundZip, text) || isAnotherHouse(street, text)
 }
 
-/** The same house in a street of the same name somewhere else, which the text does not tell apart. */
+/**
+ * Whether another result is the same house in a street of the same name elsewhere, and the text does not
+ * distinguish them.
+ */
 function isAsGood(other: FoundAddress, first: FoundAddress, text: string): boolean {
   if (isDoubtful(other, text) || key(other.street) !== key(first.street) || other.street === '') return false
   if (other.zip === first.zip && key(other.city) === key(first.city)) return false
@@ -50,12 +56,12 @@ function isAsGood(other: FoundAddress, first: FoundAddress, text: string): boole
 
 const key = (text: string) => text.toLocaleLowerCase('de').replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A chosen address as a correction keeps it. */
+/** Serializes a chosen address as a correction. */
 export const placeText = (address: FoundAddress): string => JSON.stringify(address)
 
 const Chosen = Schema.fromJsonString(Schema.Struct(foundAddressFields))
 
-/** The address that somebody has chosen for a row; null where nobody has. */
+/** The address that the user chose for a row; null if there is none. */
 export function chosenPlace({ place = '' }: RowValues): RowPlace | null {
   if (place === '') return null
   const address = Option.getOrNull(Schema.decodeUnknownOption(Chosen)(place))

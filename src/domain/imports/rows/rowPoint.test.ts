@@ -11,7 +11,7 @@ const point: CellEdit = { row: 0, column: 'point', text: pointText([13.4, 52.5])
 const judge = (corrections = noCorrections) =>
   judgeRow(0, cells, editsOfRow(corrections, 0), unknown, reading)
 
-it('puts a row where it was set on the map, with the address that the file says', () => {
+it('places a row at its point on the map, with the address of the file', () => {
   const set = correct(noCorrections, [point])
   expect([judge().state, judge(set).state]).toEqual(['fault', 'new'])
   expect(rowToSend(judge(set), 1, reading).values).toMatchObject({
@@ -26,7 +26,7 @@ it('puts a row where it was set on the map, with the address that the file says'
   })
 })
 
-it('is taken back by an undo, and by another address, which is somewhere else', () => {
+it('is removed by an undo, and by another address', () => {
   const set = correct(noCorrections, [point])
   expect(judge(undoCorrection(set)).faults).toEqual({ street: { kind: 'addressNotFound' } })
   const moved = correct(set, [{ row: 0, column: 'street', text: 'Feldstraße' }])

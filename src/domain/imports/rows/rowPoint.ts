@@ -2,11 +2,14 @@ import { zipOfText } from '../../paste/pastedStops'
 import type { RowPlace } from './rowFacts'
 import type { RowValues } from './rowValues'
 
-/** A point of the map as a correction keeps it. Six decimals are ten centimetres. */
+/** Serializes a point on the map as a correction. Six decimals are ten centimetres. */
 export const pointText = ([lng, lat]: readonly [number, number]): string =>
   `${lng.toFixed(6)} ${lat.toFixed(6)}`
 
-/** Where somebody has set a row on the map; its address stays in the words of the file. Null where nobody has. */
+/**
+ * The place where the user put a row on the map. Its address keeps the text of the file. Null if there is
+ * none.
+ */
 export function placeOfPoint({
   values,
   addressText,

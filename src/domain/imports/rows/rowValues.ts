@@ -1,12 +1,12 @@
 import type { ImportColumn } from '../columns/importColumns'
 
-/** What a row says, by column, as the form of its record writes it; what it does not say is missing. */
+/** The values of a row by column, in the spelling of the form; missing ones are omitted. */
 export type RowValues = Readonly<Partial<Record<ImportColumn, string>>>
 
-/** Columns without which there is no new record. */
+/** Columns that a new record requires. */
 export type RequiredColumn = 'tour' | 'email' | 'firstName' | 'lastName'
 
-/** Words that the company does not know; everything else is said by the rules of the form. */
+/** Errors beyond the rules of the form, such as names unknown to the company. */
 export type RowFault =
   | { kind: 'rule'; message: string }
   | {
@@ -21,13 +21,13 @@ export type RowFault =
     }
   | { kind: 'zipDigits'; digits: number; expected: number }
   | { kind: 'missing'; column: RequiredColumn }
-  /** A spreadsheet has made something else of what stood there, or could not compute it. */
+  /** A spreadsheet corrupted the value or could not compute it. */
   | { kind: 'errorValue' | 'spoiltNumber' | 'spoiltDate'; text: string }
   | { kind: 'noTimeWindow' | 'noCoordinate' | 'swappedCoordinates' }
   | { kind: 'noAddress' | 'addressNotFound' | 'noPosition' | 'noAnswer' | 'severalOptions' }
 export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
 
-/** Readable, but perhaps not meant like that; a person who has typed it has meant it. */
+/** Valid but possibly unintended values. Values typed by the user are never doubtful. */
 export type RowDoubt =
   | { kind: 'stayUnit'; text: string }
   /** In hours. */

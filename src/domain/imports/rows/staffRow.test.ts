@@ -35,8 +35,8 @@ const user: User = {
   canViewPlan: true,
 }
 
-describe('a row that is a member of staff', () => {
-  it('is sent whole when it is somebody new, and needs no address', () => {
+describe('a row with a member of staff', () => {
+  it('is sent with all values if new, and needs no address', () => {
     const judged = judgeRow(0, uwe, {}, nothing, whole)
     expect(judged).toMatchObject({ state: 'new', faults: {}, addressText: '' })
     expect(rowToSend(judged, 5, whole)).toEqual({
@@ -55,12 +55,12 @@ describe('a row that is a member of staff', () => {
     })
   })
 
-  it('drives when no role is said', () => {
+  it('defaults to the driver role', () => {
     const judged = judgeRow(0, ['Uwe', 'K', 'u@k.de'], {}, nothing, whole)
     expect(rowToSend(judged, 1, whole).values).toMatchObject({ roles: ['ROLE_DRIVER'] })
   })
 
-  it('changes of somebody who is there what it says otherwise', () => {
+  it('updates only differing values of an existing member', () => {
     const was = staffDifferences(readRow(uwe, {}, whole).values, user)
     expect(was).toEqual({ phone: '030 1', roles: 'Fahrer' })
     const judged = judgeRow(0, uwe, {}, { ...nothing, matches: { 0: { iri: user['@id'], was } } }, whole)
@@ -86,12 +86,12 @@ describe('a row that is a member of staff', () => {
       'x'.repeat(121),
       { lastName: { kind: 'rule', message: 'Dieser Wert sollte maximal 120 Zeichen lang sein.' } },
     ],
-  ])('names the fault of %s: %s', (column, text, faults) => {
+  ])('reports the error of %s: %s', (column, text, faults) => {
     const { state, faults: found } = judgeRow(0, uwe, { [column]: text }, nothing, whole)
     expect([state, found]).toEqual(['fault', faults])
   })
 
-  it('needs no name when its record is there', () => {
+  it('needs no name if its record exists', () => {
     const reading = readingOf('email', 'phone')
     const match = { ...nothing, matches: { 0: { iri: user['@id'], was: { phone: '030 1' } } } }
     expect(judgeRow(0, ['uwe@tourwerk.example', '030 2'], {}, match, reading).state).toBe('changes')
@@ -105,7 +105,7 @@ describe('a row that is a member of staff', () => {
     ['Kretschmann, Uwe', 'Uwe', 'Kretschmann'],
     ['Anna Lena Groß', 'Anna Lena', 'Groß'],
     ['Uwe', '', 'Uwe'],
-  ])('divides the name %s', (name, firstName, lastName) => {
+  ])('splits the name %s', (name, firstName, lastName) => {
     const reading = readingOf('name', 'email')
     const judged = judgeRow(
       0,
@@ -119,7 +119,7 @@ describe('a row that is a member of staff', () => {
   })
 })
 
-describe('the columns of a list of staff', () => {
+describe('columns of a staff list', () => {
   const suggested = (...head: string[]) =>
     suggestColumns(head, [{ cells: [] }], head.length, {
       kind: 'users',
@@ -128,7 +128,7 @@ describe('the columns of a list of staff', () => {
       stayUnit: 'minutes',
     }).map(({ column }) => column)
 
-  it('are told by their headings', () => {
+  it('are recognised by their headings', () => {
     expect(suggested('Nachname', 'Vorname', 'E-Mail', 'Mobil', 'Funktion', 'Straße')).toEqual([
       'lastName',
       'firstName',
@@ -139,7 +139,7 @@ describe('the columns of a list of staff', () => {
     ])
   })
 
-  it('take a name for the last name only beside a first name', () => {
+  it('read a name as the last name only next to a first name', () => {
     expect(suggested('Name', 'Vorname', 'Mail')).toEqual(['lastName', 'firstName', 'email'])
     expect(suggested('Name, Vorname', 'Mail')).toEqual(['name', 'email'])
   })

@@ -6,9 +6,9 @@ import { isNo, isYes } from '../cells/customCell'
 import { rightColumns, type ImportColumn } from '../columns/importColumns'
 import type { RowFault, RowFaults, RowValues } from './rowValues'
 
-/* Rows of a file that are members of staff. They have no address; what is theirs alone is their e-mail address. */
+/* Rows with members of staff. They have no address and are identified by their e-mail address. */
 
-/** As the form calls them first, then as people write them. Who is to manage everything is never guessed. */
+/** The term of the form first, then common spellings. The administrator role is never guessed. */
 const roleWords: Readonly<Record<GrantableRole, readonly [string, ...string[]]>> = {
   [roleSpectator]: ['Betrachter', 'Betrachterin', 'Beobachter'],
   [roleDriver]: ['Fahrer', 'Fahrerin', 'Kraftfahrer', 'Kraftfahrerin', 'Driver'],
@@ -27,7 +27,7 @@ export const roleWordsOf = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Roles as the form calls them; a word that names none stays as it is. */
+/** Roles in the terms of the form; an unknown word is kept. */
 export const readRoles = (text: string): string =>
   roleWordsOf(text)
     .map((word) => roleNamesOf([roleOf(word) ?? word]))
@@ -38,10 +38,10 @@ export const roleNamesOf = (roles: readonly string[]): string =>
     .map((role, index) => (role === undefined ? roles[index] : roleWords[role][0]))
     .join(', ')
 
-/** `ja` and `nein`, however a file says them; anything else stays. */
+/** Normalizes the spellings of yes and no to `ja` and `nein`; any other text is kept. */
 export const readAnswer = (text: string): string => (isYes(text) ? 'ja' : isNo(text) ? 'nein' : text)
 
-/** `Kretschmann, Uwe` and `Uwe Kretschmann`; the last word is the last name. */
+/** Splits `Kretschmann, Uwe` and `Uwe Kretschmann`; the last word is the last name. */
 function partsOfName(name: string): { firstName: string; lastName: string } {
   const [last = '', first] = name.split(',').map((part) => part.trim())
   if (first !== undefined) return { firstName: first, lastName: last }
@@ -49,7 +49,7 @@ function partsOfName(name: string): { firstName: string; lastName: string } {
   return { firstName: last.slice(0, Math.max(at, 0)), lastName: last.slice(at + 1) }
 }
 
-/** The form of a new member of staff, filled with what the row says. */
+/** The draft of a new member of staff with the values of the row. */
 export function draftOfStaffRow(values: RowValues): { draft: StaffDraft; unknown: RowFaults } {
   const unknown: Partial<Record<ImportColumn, RowFault>> = {}
   const { firstName, lastName } = partsOfName(values.name ?? '')
@@ -75,7 +75,7 @@ export function draftOfStaffRow(values: RowValues): { draft: StaffDraft; unknown
   return { draft, unknown }
 }
 
-/** What is wrong with what the row says; an address it needs in any case. */
+/** Errors of the values of a row; the e-mail address is always required. */
 export function staffFaults(values: RowValues): RowFaults {
   const { draft, unknown } = draftOfStaffRow(values)
   const violations = bodyViolations(UserWrite, bodyOfStaff(draft, null), Object.keys(draft))
@@ -92,8 +92,8 @@ export function staffFaults(values: RowValues): RowFaults {
   return faults
 }
 
-/** What somebody new lacks. */
-export function staffLacks(values: RowValues): RowFaults {
+/** Errors for missing values that a new member requires. */
+export function missingStaffFaults(values: RowValues): RowFaults {
   const { firstName, lastName } = draftOfStaffRow(values).draft
   return {
     ...(firstName === '' && { firstName: { kind: 'missing', column: 'firstName' } }),
@@ -101,13 +101,13 @@ export function staffLacks(values: RowValues): RowFaults {
   }
 }
 
-/** Members of a body that a column fills. */
+/** Body members filled by a column. */
 const membersOf = (column: ImportColumn): readonly string[] =>
   column === 'name' ? ['firstName', 'lastName'] : [column]
 
-/** What is sent of a row: all of somebody new, of a record that is there what the row says. */
+/** The body to send for a row: all values for a new member, only those of the row for an existing one. */
 export function bodyOfStaffRow(values: RowValues, decision: 'create' | 'update'): Record<string, unknown> {
-  // A spreadsheet is no place for passwords: somebody new gets an invitation.
+  // Spreadsheets must not contain passwords: a new member gets an invitation.
   const { plainPassword: _, ...body } = bodyOfStaff(draftOfStaffRow(values).draft, null)
   if (decision === 'create') return body
   const said = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')

@@ -7,7 +7,7 @@ it.each([
   [['Summe: 12 Objekte']],
   [['Zwischensumme', '4']],
   [['Gesamtsumme =', '-4,5']],
-])('%j adds up', (cells) => expect(isSumRow(cells)).toBe(true))
+])('%j is a total row', (cells) => expect(isSumRow(cells)).toBe(true))
 
 it.each([
   [['Total Tankstelle', '', '', '12']],
@@ -16,4 +16,4 @@ it.each([
   [['7', '12']],
   [['Summe & Partner']],
   [['']],
-])('%j says something of its own', (cells) => expect(isSumRow(cells)).toBe(false))
+])('%j is a record', (cells) => expect(isSumRow(cells)).toBe(false))

@@ -1,9 +1,9 @@
-/** `Summe`, `Gesamt:`, `Summe: 12 Objekte`. */
+/** Labels of total rows: `Summe`, `Gesamt:`, `Summe: 12 Objekte`. */
 const names =
   /^(((zwischen|gesamt)-?)?summen?|(ins)?gesamt|total|anzahl|Σ|∑)( ?[:=])?( [\d.,]+( \p{L}+\.?)?)?$/iu
 const isNumber = (cell: string) => /^[+-]?[\d.,]+( ?(€|eur|%|h|std\.?|min\.?|stk\.?|stück))?$/i.test(cell)
 
-/** Whether a row adds up those above it: it is called so, and has nothing but numbers besides. */
+/** Whether a row is a total: it has such a label, and only numbers otherwise. */
 export function isSumRow(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean)
   const named = filled.findIndex((cell) => names.test(cell))

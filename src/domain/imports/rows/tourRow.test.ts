@@ -21,14 +21,14 @@ const placed = {
 }
 const sent = (...cells: string[]) => rowToSend(judgeRow(0, cells, {}, placed, reading), 1, reading)
 
-describe('a row that is a stop of a tour', () => {
-  it('makes a tour that there is not yet by its name, with its place in it', () => {
+describe('a row with a stop of a tour', () => {
+  it('creates a missing tour by name, with its position', () => {
     const row = sent('Frühtour', '3', 'Kita', 'Hof 1')
     expect(row).toMatchObject({ decision: 'create', tour: { name: 'Frühtour', position: 3 } })
     expect(row.values).toMatchObject({ name: 'Kita', tourTemplate: null })
   })
 
-  it('goes into a tour that there is, by its name or its short name', () => {
+  it('joins an existing tour by name or short name', () => {
     for (const tour of ['winterdienst friedrichshain', 'WF']) {
       const row = sent(tour, '', 'Kita', 'Hof 1')
       expect(row).toMatchObject({ tour: { name: null, position: null } })
@@ -40,7 +40,7 @@ describe('a row that is a stop of a tour', () => {
     [['', '1'], { tour: { kind: 'missing', column: 'tour' } }],
     [['Frühtour', 'vorn'], { position: { kind: 'noPosition' } }],
     [['Frühtour', '0'], { position: { kind: 'noPosition' } }],
-  ])('is refused as %j', (cells, faults) => {
+  ])('is rejected with %j', (cells, faults) => {
     expect(judgeRow(0, [...cells, 'Kita', 'Hof 1'], {}, placed, reading).faults).toEqual(faults)
   })
 
@@ -54,17 +54,17 @@ describe('a row that is a stop of a tour', () => {
   const differences = (cells: string[], found: Destination) =>
     recordDifferences(readRow(cells, {}, reading), found, reading)
 
-  it('differs from its record by its tour and its place in it', () => {
+  it('differs from its record by its tour and position', () => {
     expect(differences(['WF', '2', 'Kita', 'Hof 1'], inTour)).toEqual({})
     expect(differences(['WF', '1', 'Kita', 'Hof 1'], inTour)).toEqual({ position: '2' })
     expect(differences(['Neu', '2', 'Kita', 'Hof 1'], inTour)).toEqual({
       tour: 'Winterdienst Friedrichshain',
     })
-    // Without a tour nothing is placed.
+    // Without a tour there is no position.
     expect(differences(['', '1', 'Kita', 'Hof 1'], inTour)).toEqual({})
   })
 
-  it('moves its record only when it says so', () => {
+  it('moves its record only if it names a tour', () => {
     const update = (was: RowEdits) => {
       const facts = { ...placed, matches: { 0: { iri: record['@id'], was } } }
       return rowToSend(judgeRow(0, ['WF', '1', 'Kita', 'Hof 1'], {}, facts, reading), 1, reading)
@@ -83,7 +83,7 @@ describe('a row that is a stop of a tour', () => {
   })
 })
 
-it('knows no places in the tour for destinations', () => {
+it('ignores tour positions for destinations', () => {
   const plain = destinationReading('tour', 'address')
   expect(judgeRow(0, ['Frühtour', 'Hof 1'], {}, placed, plain).faults).toEqual({
     tour: { kind: 'unknownTour', name: 'Frühtour' },

@@ -13,17 +13,17 @@ type ExampleRow = Readonly<Partial<Record<ImportField, string>>>
 type ExampleWords = {
   headOf: (column: ImportColumn) => string
   rows: readonly ExampleRow[]
-  /** Of custom fields, by their type; of others nobody knows what they take. */
+  /** Sample values of custom fields by type; other types stay empty. */
   custom: Readonly<Record<string, string>>
 }
 
-/** A sheet that has every field of a kind as a column, as files are read, with rows that can be taken over. */
+/** An example file with a column for every field of a kind, and valid rows. */
 export function exampleSheet(
   kind: ImportKind,
   vocabulary: ImportVocabulary,
   { headOf, rows, custom }: ExampleWords,
 ): string[][] {
-  // A title that two fields have says one of them, or none that a file can tell.
+  // A title shared by two custom fields does not identify one.
   const isShared = (head: string) => vocabulary.customFields.filter(({ title }) => title === head).length > 1
   const columns = columnsOfKind(kind, vocabulary).filter((column) => {
     const head = headOf(column)
@@ -37,7 +37,7 @@ export function exampleSheet(
   return [columns.map(headOf), ...rows.map((row) => columns.map((column) => cellOf(row, column)))]
 }
 
-/** Names that only this company can tell are those of its own. */
+/** Sample values that must exist in this company use its own names. */
 function cellOfField(
   kind: ImportKind,
   column: ImportField,
@@ -46,8 +46,8 @@ function cellOfField(
 ): string {
   if (column === 'tags') return tags.find(({ name }) => !/[,;|\n]/.test(name))?.name ?? ''
   if (column === 'template') return importReferences[0] ?? ''
-  // A file of tours makes those that there are not yet.
+  // A file of tours creates missing tours.
   if (column !== 'tour' || kind === 'tours') return row[column] ?? ''
-  const isTold = (tour: (typeof tours)[number]) => tourNamedBy(tours, tour.name) === tour
-  return tours.find(isTold)?.name ?? ''
+  const isUnambiguous = (tour: (typeof tours)[number]) => tourNamedBy(tours, tour.name) === tour
+  return tours.find(isUnambiguous)?.name ?? ''
 }

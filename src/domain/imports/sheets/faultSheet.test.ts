@@ -24,7 +24,7 @@ const given = {
   faultHead: 'Fehler',
 }
 
-it('holds the rows with faults as they were corrected so far, and what is wrong with them', () => {
+it('contains invalid rows with the corrections so far and their errors', () => {
   expect(faultSheet(given)).toBe(
     '\uFEFF' +
       [
@@ -36,7 +36,7 @@ it('holds the rows with faults as they were corrected so far, and what is wrong 
   )
 })
 
-it('has no headings where the file has none', () => {
+it('has no headings if the file has none', () => {
   const text = faultSheet({ ...given, headLine: null, faults: given.faults.slice(1) })
   expect(text.split('\r\n')).toHaveLength(2)
 })

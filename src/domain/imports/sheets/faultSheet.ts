@@ -9,9 +9,9 @@ type FaultSheet = {
   columns: readonly (ImportColumn | null)[]
   corrections: Corrections
   company: Company
-  /** Rows with faults, and what is wrong with them in words. */
+  /** Invalid rows with their error messages. */
   faults: readonly { row: number; words: string }[]
-  /** Heading of the column with these words. */
+  /** Heading of the message column. */
   faultHead: string
 }
 
@@ -19,8 +19,8 @@ type FaultSheet = {
 const byteOrderMark = '\uFEFF'
 
 /**
- * Rows with faults as a file that can be corrected and read again: the columns of the file as they are, with what was
- * typed over them, and behind them what is wrong.
+ * Invalid rows as a file that can be corrected and imported again: the columns of the file with the
+ * corrections so far, followed by the errors.
  * @returns text with semicolons, as spreadsheets in Germany expect
  */
 export function faultSheet(from: FaultSheet): string {
@@ -38,19 +38,21 @@ function cellsOf(row: number, { sheet, columns, corrections, company }: FaultShe
   columns.forEach((column, index) => {
     const edit = column === null ? undefined : edits[column]
     if (column === null || edit === undefined) return
-    // What several columns say together is typed once.
+    // A correction of joined columns is written once, in the first one.
     cells[index] = columns.indexOf(column) === index ? withUnit(column, edit, company) : ''
   })
   return cells
 }
 
-/** What was typed is in the unit of the form, the rest of the column perhaps in another one. */
+/**
+ * Adds a unit to a correction, which is in the unit of the form; the rest of the column may have another one.
+ */
 function withUnit(column: ImportColumn, text: string, company: Company): string {
   if (column !== 'lengthOfStay' || !/^\d+(,\d+)?$/.test(text)) return text
   return `${text} ${company.lengthOfStayInMinutes === true ? 'Min.' : 'Sek.'}`
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which is taken off when it is read again. */
+/** Prefixes text resembling a formula with an apostrophe, which the import removes again. */
 function written(text: string): string {
   const guarded = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded

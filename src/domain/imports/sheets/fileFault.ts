@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a table; the texts for each are in `src/texts/imports`. */
+/** Reasons why a file cannot be read as a table; their texts are in `src/texts/imports`. */
 export const fileFaults = [
   'tooLarge',
   'tooManyRows',
@@ -14,7 +14,7 @@ export const fileFaults = [
 ] as const
 export type FileFault = (typeof fileFaults)[number]
 
-/** Thrown by whatever reads a file; crosses the worker as its `fault`. */
+/** Thrown by file readers; crosses the worker boundary as its `fault`. */
 export class FileFaultError extends Error {
   readonly fault: FileFault
 
@@ -24,11 +24,13 @@ export class FileFaultError extends Error {
   }
 }
 
-/** Of one file. Rows and columns count what holds content; bytes of a workbook are those when it is unpacked. */
+/**
+ * Limits of one file. Rows and columns count those with content. Bytes of a workbook are its unpacked size.
+ */
 export const fileLimits = {
   bytes: 20 * 1024 * 1024,
   unpackedBytes: 300 * 1024 * 1024,
-  /** Packed to unpacked; workbooks of nothing but equal cells reach 1:100. */
+  /** Compression ratio; workbooks of equal cells reach 1:100. */
   unpackedRatio: 500,
   rows: 50_000,
   columns: 300,

@@ -23,15 +23,15 @@ const refused = (index: number, given: unknown, violations = [fault]): ImportedR
 })
 const fault = { propertyPath: 'address', message: 'Dieses Feld ist erforderlich.' }
 
-describe('the sheet of refused rows', () => {
-  it('calls roles and rights as the form does', () => {
+describe('sheet of refused rows', () => {
+  it("uses the form's terms for roles and permissions", () => {
     const values = { email: 'uwe@tourwerk.example', roles: ['ROLE_DRIVER', 'ROLE_X'], canViewPlan: true }
     const [heads, line] = sheetOf([refused(6, { values })]) ?? []
     expect(heads?.slice(0, -1)).toEqual(['E-Mail-Adresse', 'Rollen', 'Sieht Planung'])
     expect(line?.slice(0, -1)).toEqual(['uwe@tourwerk.example', 'Fahrer, ROLE_X', 'ja'])
   })
 
-  it('has what was sent as a file says it, and why it was refused', () => {
+  it('contains the sent values as a file spells them, and the reasons of refusal', () => {
     const values = {
       name: 'Kita Nord',
       address: null,
@@ -40,12 +40,12 @@ describe('the sheet of refused rows', () => {
       earliestTime: 28_800,
       latestTime: 59_400,
       timeWindowType: 'soft_end',
-      tags: ['/api/tags/1', '/api/tags/2', '/api/tags/gone'],
+      tags: ['/api/tags/1', '/api/tags/2', '/api/tags/deleted'],
       active: true,
       customFieldValues: [
         { customFieldConfiguration: '/api/custom-field-configurations/1', value: true },
         { customFieldConfiguration: '/api/custom-field-configurations/2', value: ['EG', '2. OG'] },
-        { customFieldConfiguration: '/api/custom-field-configurations/gone', value: 'x' },
+        { customFieldConfiguration: '/api/custom-field-configurations/deleted', value: 'x' },
       ],
     }
     const given = { index: 6, values, importReference: 'Filiale', tour: { name: 'Süd', position: 2 } }
@@ -67,7 +67,7 @@ describe('the sheet of refused rows', () => {
     ])
   })
 
-  it('has a column for whatever one of the rows says, in one order', () => {
+  it('has a fixed-order column for every value of any row', () => {
     const sheet = sheetOf([
       refused(0, { values: { city: 'Bonn' } }, []),
       refused(1, { values: { name: 'Kita', tourTemplate: '/api/tour-templates/1' } }, [
@@ -82,7 +82,7 @@ describe('the sheet of refused rows', () => {
     ])
   })
 
-  it('leaves out rows that were not kept, and is none without any', () => {
+  it('omits rows that the server did not keep, and is null if there are none', () => {
     const kept = refused(0, { values: { name: 'Kita' } })
     expect(sheetOf([kept, refused(1, null), refused(2, { values: 7 })])).toHaveLength(2)
     expect([sheetOf([]), sheetOf([refused(1, undefined), refused(2, 'x')])]).toEqual([null, null])
@@ -112,7 +112,7 @@ describe('the sheet of refused rows', () => {
   })
 })
 
-it('is a file that is read again as it was written, and computes nothing', () => {
+it('is imported again unchanged, and contains no formulas', () => {
   const cells = ['=1+1', '+49 30 1', '-2,5', '@x', 'Hof "1"; links', 'zwei\nZeilen', "'x", '7,5 min']
   const text = csvOf([cells.map((_, at) => `Spalte ${at}`), cells])
   expect(text).toContain(`'=1+1;'+49 30 1;-2,5;'@x;"Hof ""1""; links"`)

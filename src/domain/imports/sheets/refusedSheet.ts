@@ -4,11 +4,11 @@ import { timeWindowTypes } from '../../../contract/tour/planningTerms'
 import { timeOfDayText } from '../../../contract/tour/timeOfDay'
 import { formatGermanNumber } from '../../../lib/numericInput'
 
-/** What a sheet of refused rows is written with. */
+/** Headings and words of a sheet of refused rows. */
 type SheetWords = {
-  /** Of members of what was sent, in the order of the columns; others are none that a file would say. */
+  /** Headings of body members in column order; other members are not written. */
   heads: Readonly<Record<string, string>>
-  /** Of the last column. */
+  /** Heading of the last column. */
   fault: string
   windowTypes: Readonly<Record<(typeof timeWindowTypes)[number], string>>
   roles: Readonly<Record<string, string>>
@@ -18,12 +18,12 @@ type SheetWords = {
   yes: string
   no: string
 }
-/** What a reference is called in a file; null where it is not known. */
+/** Name of a referenced record in a file; null if unknown. */
 type NameOf = (iri: string) => string | null
 
 /**
- * Rows that were refused, as a sheet that can be corrected and read again: what was sent, and why it was refused.
- * Null where the server has kept none of them.
+ * Refused rows as a sheet that can be corrected and imported again: the sent values and the reasons of
+ * refusal. Null if the server kept none of them.
  */
 export function refusedSheet(
   rows: readonly ImportedRow[],
@@ -47,13 +47,13 @@ export function refusedSheet(
   return [[...heads, words.fault], ...lines]
 }
 
-/** What has no place of its own comes behind what has one. */
+/** Unlisted columns follow the listed ones. */
 const placeOf = (at: number) => (at === -1 ? Number.MAX_SAFE_INTEGER : at)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The cells of a row by their heads; null where it was not kept. */
+/** The cells of a row by heading; null if the row was not kept. */
 function cellsOf(given: unknown, words: SheetWords, nameOf: NameOf): Map<string, string> | null {
   if (!isObject(given) || !isObject(given['values'])) return null
   const { values, importReference, tour } = given as { values: Record<string, unknown> } & typeof given
@@ -107,13 +107,13 @@ function customCells(given: unknown, words: SheetWords, nameOf: NameOf): [string
   })
 }
 
-/** `Zeile 7: Adresse: Dieses Feld ist erforderlich.` */
+/** Formats `Zeile 7: Adresse: Dieses Feld ist erforderlich.` */
 function faultText({ index, violations }: ImportedRow, words: SheetWords): string {
   const reason = reasonOf({ violations }, words)
   return index == null ? reason : `${words.row({ index })}: ${reason}`
 }
 
-/** Why a row was refused, each reason behind the head of its column. */
+/** The reasons why a row was refused, each after the heading of its column. */
 export function reasonOf(
   { violations }: { violations?: ImportedRow['violations'] | undefined },
   { heads, noReason }: Pick<SheetWords, 'heads' | 'noReason'>,

@@ -1,25 +1,25 @@
 import type { QuoteProblem } from '../../../lib/delimitedText'
 
-/** A sheet as it is written, everything as text; lines that hold nothing are left out. */
+/** A parsed sheet with all cells as text; empty lines are omitted. */
 export type Sheet = {
   name: string
   rows: readonly SheetRow[]
-  /** Of its widest row. */
+  /** Number of columns of the widest row. */
   width: number
-  /** What was unsure when it was read; missing without any. */
+  /** Quoting problems found while reading; missing if there are none. */
   problems?: readonly QuoteProblem[]
-  /** Rows that are hidden in the file, taken or not; missing without any. */
+  /** Number of hidden rows in the file, imported or not; missing if there are none. */
   hiddenCount?: number
 }
 export type SheetRow = {
   /** 1-based, as a spreadsheet counts. */
   line: number
   cells: readonly string[]
-  /** By a filter, or by hand. */
+  /** Hidden by a filter or by hand. */
   isHidden?: true
 }
 
-/** `utf-8-twice`: UTF-8 that a program has taken for Windows-1252 and written as UTF-8 again. */
+/** `utf-8-twice`: UTF-8 that was read as Windows-1252 and encoded as UTF-8 again. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',
@@ -32,17 +32,17 @@ export const textEncodings = [
 ] as const
 export type TextEncoding = (typeof textEncodings)[number]
 
-/** What a file was taken for, to be shown before it is believed. */
+/** The detected format of a file, shown for confirmation. */
 export type FileFormat =
   | { kind: 'xlsx' | 'ods' }
   | { kind: 'text'; encoding: TextEncoding; separator: string }
 export type ReadFile = { format: FileFormat; sheets: readonly Sheet[] }
 
-/** How a file is read, where it can be read in several ways. */
+/** How a file is read, if there are several options. */
 export type FileReading = {
-  /** Null: as it is recognised. */
+  /** Null: auto-detected. */
   encoding: TextEncoding | null
-  /** Null: not decided yet, which takes them. */
+  /** Null: not decided yet; hidden rows are imported. */
   hiddenRows: 'take' | 'leave' | null
 }
 export const usualReading: FileReading = { encoding: null, hiddenRows: null }

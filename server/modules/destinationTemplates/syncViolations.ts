@@ -14,11 +14,12 @@ type Stop = Pick<
 >
 
 /**
- * What a sync would make wrong with a destination. A template may lack what a destination needs: a name, a position,
- * or one end of a window whose other end stays. What is wrong already and not written stays as it is.
- * @returns members of the destination with the message of the broken rule
+ * Returns the rules that a sync would violate at a destination. A template may lack a value that a
+ * destination needs: a name, a position, or one end of a window whose other end stays. Existing violations in
+ * members that are not written are ignored.
+ * @returns members of the destination with the message of the violated rule
  */
-export function syncFaults(
+export function syncViolations(
   template: Template,
   stop: Stop,
   properties: ReadonlySet<SyncProperty>,
@@ -31,7 +32,8 @@ export function syncFaults(
 
   const { earliestTime } = properties.has('earliestTime') ? template : stop
   const { latestTime } = properties.has('latestTime') ? template : stop
-  // A window may cross midnight where the template or the destination has such a one, and not by mixing both.
+  // A window may cross midnight only if the template's or the destination's own window does, not by mixing
+  // both.
   const isMixed =
     endsNextDay(earliestTime, latestTime) &&
     ![template, stop].some((of) => endsNextDay(of.earliestTime, of.latestTime))

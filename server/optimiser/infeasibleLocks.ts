@@ -1,14 +1,14 @@
 import { evaluate } from './evaluate'
 import type { Problem, Stop } from './problem'
 
-/** Closed at all times, so that no search finds room for it. */
+/** Always closed, so that no search can insert it. */
 const closed: Stop['window'] = { kind: 'strict', latest: -Infinity }
 
 /**
- * Where there are several vehicles, a stop with a place of its own stays in its tour whatever that does to the others;
- * but when not even the tour of such stops alone keeps what is strict, the first that comes too late is left out.
+ * With several vehicles, a stop with a locked position stays in its tour regardless of the others. If even
+ * the tour of such stops alone violates a hard limit, omits the first stop that is late.
  */
-export function withoutHopelessPlaces(problem: Problem): Problem {
+export function withoutInfeasibleLocks(problem: Problem): Problem {
   const stops = [...problem.stops]
   problem.vehicles.forEach((vehicle, index) => {
     const anchors = problem.stops

@@ -8,11 +8,11 @@ import {
 import { GeocoderUnavailable } from './geocoder'
 
 /**
- * Asks an address search outside.
- * @param read throws a `SchemaError` for an answer of another form
- * @throws GeocoderUnavailable when the service fails or answers something else
+ * Sends a request to an external geocoding service.
+ * @param read throws a `SchemaError` for an answer of an unexpected shape
+ * @throws GeocoderUnavailable when the service fails or its answer is invalid
  */
-export async function askGeocoder<Answer>(
+export async function requestGeocoder<Answer>(
   name: string,
   fetchJson: FetchFunction,
   request: ServiceRequest,
