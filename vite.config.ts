@@ -87,7 +87,7 @@ export default defineConfig({
           /*
            * Left alone, the bundler makes a chunk for each set of screens that share a module: 200 files for one
            * screen, half of them below 2 kB. What the login needs is one file, and what five or more parts share
-           * goes into files of at least 40 kB. See docs/decisions/0100-fewer-chunks.md.
+           * goes into files of at least 40 kB. See docs/decisions/0100-entries-and-bundles.md.
            */
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },

@@ -3,7 +3,7 @@
  * tests: inverted conditions, swapped operators, removed calls and values. `npm run mutate:machines` covers
  * the machines themselves. Prints one line per folder. Exits with 1 when a mutant survives without a reason
  * in support/survivingMutants.mjs, when such a reason is refuted, or when less than 95 % are killed.
- * Results of unchanged code are reused from the last run; `--anew` forgets them. Folders or files given as
+ * Results of unchanged code are reused from the last run; `--fresh` forgets them. Folders or files given as
  * arguments, as in `npm run mutate:helpers -- src/domain/drafts`, are tested alone.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ const folders = {
 }
 const helpersOfTests = ['**/*.test.ts', '**/*.testing.ts']
 
-const isFresh = process.argv.includes('--anew')
+const isFresh = process.argv.includes('--fresh')
 const named = process.argv
   .slice(2)
   .filter((argument) => !argument.startsWith('--'))

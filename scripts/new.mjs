@@ -1,4 +1,4 @@
-/* Writes a slice that passes the checks and its tests as generated: docs/decisions/0137-generators.md. */
+/* Writes a slice that passes the checks and its tests as generated: docs/decisions/0132-resources-and-generators.md. */
 import { parseArgs } from 'node:util'
 import { newResource } from './support/newResource.mjs'
 import { newWorkflow } from './support/newWorkflow.mjs'

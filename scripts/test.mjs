@@ -121,7 +121,7 @@ async function runAll() {
   const config = join('tests', 'crash', 'playwright.config.ts')
   parts.push(await runPlaywright('Crashes', browser, ['--config', config, '--reporter', 'list,json']))
   parts.push(await runScript('mutateMachines.mjs'))
-  parts.push(await runScript('mutateHelpers.mjs', '--anew'))
+  parts.push(await runScript('mutateHelpers.mjs', '--fresh'))
   return addCounts(parts)
 }
 

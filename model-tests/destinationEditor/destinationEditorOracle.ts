@@ -57,11 +57,11 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
       const applied = template === null ? { destinationTemplate: null } : takenOver(context, template)
       const after = restAfter({ type: 'fields.changed', changes: applied }, before)
       if (template === null) return after
-      const former = Object.fromEntries(
+      const previous = Object.fromEntries(
         Object.keys(applied).map((field) => [field, valueOf(context.draft, field)]),
       )
       const { commandId } = context
-      const params = { commandId, name: template.name, former, applied }
+      const params = { commandId, name: template.name, previous, applied }
       return { ...after, effects: [{ type: 'notifyApplied', params }] }
     }
     case 'save.request': {

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import { isNothing } from '../../src/machines/liveUpdates/gather'
 import { liveUpdatesMachine } from '../../src/machines/liveUpdates/liveUpdatesMachine'
-import type { Told } from '../../src/machines/liveUpdates/liveUpdatesTypes'
+import type { ReceivedEvent } from '../../src/machines/liveUpdates/liveUpdatesTypes'
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
 import { restAfter, restAtStart } from './liveUpdatesOracle'
 
 const spread = 0.5
-const changed: Told = {
+const changed: ReceivedEvent = {
   id: 'e.1',
   isOwn: false,
   event: { kind: 'changed', collection: '/api/tags', record: '/api/tags/1' },
 }
-const moved: Told = {
+const moved: ReceivedEvent = {
   id: 'e.2',
   isOwn: false,
   event: { kind: 'moved', tour: '/api/tours/1', lat: 52, lng: 13, originalTimeStamp: '2026-05-04T08:00:00Z' },
 }
-const missed: Told = { id: 'e.3', isOwn: false, event: { kind: 'missed' } }
+const missed: ReceivedEvent = { id: 'e.3', isOwn: false, event: { kind: 'missed' } }
 
 const obeysOracle: Invariant<typeof liveUpdatesMachine> = (
   { value, context },
@@ -61,26 +61,26 @@ describeModel({
     'lead.gained': [{}],
     'lead.taken': [{}],
     'stream.opened': [{ id: 'e.0' }],
-    'stream.heard': [{}],
-    'stream.told': [changed, { ...changed, isOwn: true }, moved],
+    'stream.activity': [{}],
+    'stream.event': [changed, { ...changed, isOwn: true }, moved],
     'stream.ended': [{}],
     'stream.failed': [
       { isUnsupported: true, pauseSeconds: null },
       { isUnsupported: false, pauseSeconds: null },
       { isUnsupported: false, pauseSeconds: 7 },
     ],
-    'other.told': [changed, missed],
+    'other.event': [changed, missed],
     'connection.restored': [{}],
   },
   sentBy: {
     'lead.gained': 'holdLead',
     'lead.taken': 'holdLead',
     'stream.opened': 'readEvents',
-    'stream.heard': 'readEvents',
-    'stream.told': 'readEvents',
+    'stream.activity': 'readEvents',
+    'stream.event': 'readEvents',
     'stream.ended': 'readEvents',
     'stream.failed': 'readEvents',
-    'other.told': 'otherTabs',
+    'other.event': 'otherTabs',
     'connection.restored': 'browserOnline',
   },
   // The failure count only lengthens the pause, which the oracle checks at each step.

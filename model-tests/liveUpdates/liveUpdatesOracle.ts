@@ -1,6 +1,6 @@
 import { everything, gather, isNothing, nothing } from '../../src/machines/liveUpdates/gather'
 import type { liveUpdatesMachine } from '../../src/machines/liveUpdates/liveUpdatesMachine'
-import type { LiveUpdatesContext, Told } from '../../src/machines/liveUpdates/liveUpdatesTypes'
+import type { LiveUpdatesContext, ReceivedEvent } from '../../src/machines/liveUpdates/liveUpdatesTypes'
 import type { LastStep } from '../support/model'
 
 /*
@@ -13,7 +13,7 @@ type Step = LastStep<typeof liveUpdatesMachine>
 export type Value = NonNullable<Step['before']>['value']
 type Connection = Value['connection']
 /** `handedOn` and `shown`: events forwarded to other tabs, and events for the screens. */
-export type Rest = { value: Value; context: LiveUpdatesContext; handedOn: Told[]; shown: unknown[] }
+export type Rest = { value: Value; context: LiveUpdatesContext; handedOn: ReceivedEvent[]; shown: unknown[] }
 
 const asking: Connection = { shown: 'asking' }
 const following: Connection = { shown: 'following' }
@@ -42,7 +42,11 @@ export const restAtStart = (spread: number): Rest =>
 export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 'value' | 'context'>): Rest {
   const { value, context } = before
   const { connection } = value
-  const to = (next: Connection, change: Partial<LiveUpdatesContext> = {}, handedOn: Told[] = []): Rest =>
+  const to = (
+    next: Connection,
+    change: Partial<LiveUpdatesContext> = {},
+    handedOn: ReceivedEvent[] = [],
+  ): Rest =>
     settle({
       value: { ...value, connection: next },
       context: { ...context, ...change },
@@ -53,7 +57,7 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
   const isConnected = is(connection, opening) || is(connection, open)
   const breakOff = (pauseSeconds: number | null = null) =>
     to(pausing, { hasGap: true, failures: context.failures + 1, pauseSeconds })
-  const take = ({ id, event: update, isOwn }: Told): Partial<LiveUpdatesContext> => ({
+  const take = ({ id, event: update, isOwn }: ReceivedEvent): Partial<LiveUpdatesContext> => ({
     lastEventId: id,
     pending: isOwn && update.kind === 'changed' ? context.pending : gather(context.pending, update),
   })
@@ -73,9 +77,9 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
             ...(context.hasGap && { pending: everything }),
           })
         : same
-    case 'other.told':
+    case 'other.event':
       return isShown ? to(connection, take(event)) : same
-    case 'stream.told':
+    case 'stream.event':
       return isConnected ? to(connection, take(event), [event]) : same
     case 'stream.opened': {
       if (!is(connection, opening)) return same
@@ -86,7 +90,7 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
         ...(isUnknown && { pending: everything }),
       })
     }
-    case 'stream.heard':
+    case 'stream.activity':
       return is(connection, open) ? to(open, { failures: 0, pauseSeconds: null }) : same
     case 'stream.ended':
       return isConnected ? breakOff() : same

@@ -13,7 +13,7 @@ const colleague = {
 } as const
 
 const obeysOracle: Invariant<typeof presenceMachine> = ({ value, context }, { event, before, actions }) => {
-  const announced = actions.filter(({ type }) => type === 'tell').map(({ params }) => params)
+  const announced = actions.filter(({ type }) => type === 'announce').map(({ params }) => params)
   const isRepeat = event?.type.startsWith('xstate.after') === true
   expect({ value, context, announced }).toEqual(
     event === null || before === null

@@ -271,7 +271,7 @@ async function checkScreen(page: Page, snapshot: AnyMachineSnapshot): Promise<vo
   await expect(page.locator(mark)).toHaveAttribute('data-state', stateName(snapshot.value))
   const isSuspended = snapshot.hasTag('suspended')
   await expect(page.getByText('Der Server ist zurzeit nicht erreichbar.')).toHaveCount(isSuspended ? 1 : 0)
-  if (snapshot.hasTag('nobody')) {
+  if (snapshot.hasTag('noUser')) {
     await expect(page).toHaveURL(/\/security\/login(\?|$)/)
     const refused = loginFailure?.status >= 400 ? loginFailure.message : null
     const unavailable = 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.'

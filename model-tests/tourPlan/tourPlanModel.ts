@@ -193,7 +193,7 @@ const facts: PlanModel['facts'] = ({
   undone,
   list: known,
   theirs,
-  heeded,
+  handledRequests,
   failure,
   pauses,
 }) => [
@@ -214,7 +214,7 @@ const facts: PlanModel['facts'] = ({
   known === null,
   known?.etag === null,
   theirs === null,
-  heeded.length,
+  handledRequests.length,
   failure?.status,
   failure?.waitSeconds,
   pauses.count,

@@ -54,7 +54,7 @@ export const contextAtStart = (input: TourPlanInput): TourPlanContext => ({
   queue: [],
   list: null,
   theirs: null,
-  heeded: [],
+  handledRequests: [],
   failure: null,
   pauses: { revision: 0, count: 0 },
   ended: { tours: 0, stops: 0, templates: 0 },
@@ -124,9 +124,10 @@ export function restAfter(
       const step = stepOf(event)
       if (step === null || isNothing(event)) return same
       const request = 'request' in event ? event.request : undefined
-      if (request !== undefined && context.heeded.includes(request)) return same
-      const heeded = request === undefined ? context.heeded : [...context.heeded, request]
-      return wanted({ ...enqueueCommand(context, { kind: 'do', step }), heeded })
+      if (request !== undefined && context.handledRequests.includes(request)) return same
+      const handledRequests =
+        request === undefined ? context.handledRequests : [...context.handledRequests, request]
+      return wanted({ ...enqueueCommand(context, { kind: 'do', step }), handledRequests })
     }
     case 'step.undo':
     case 'step.redo': {

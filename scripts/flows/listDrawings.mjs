@@ -18,7 +18,7 @@ export function listDrawings(machines) {
   return [
     '# State machines',
     '',
-    'Drawn by `npm run flows` from the machines that run; a test fails when a drawing is stale.',
+    'Written by `npm run flows` from the machines that run; a test fails when a drawing is stale.',
     'A dot leads to the state entered first, a double frame is an end, a dashed frame holds regions that run side',
     'by side. A line carries its event, its guard in brackets and its actions after a slash; dashed lines run actions',
     'without leaving the state.',

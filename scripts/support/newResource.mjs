@@ -88,7 +88,7 @@ export async function newResource({ name, singular, plural, names: chosen, sideb
   ]
 }
 
-/** One more migration; of drizzle's snapshots the latest alone is kept (docs/decisions/0130). */
+/** One more migration; of drizzle's snapshots the latest alone is kept (docs/decisions/0023). */
 async function addMigration(name) {
   const meta = join(projectRoot, 'server', 'db', 'migrations', 'meta')
   const before = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))

@@ -34,7 +34,7 @@ export function plan(names) {
       const at = content.indexOf(anchor)
       if (at < 0 || content.includes(anchor, at + 1)) {
         throw new Error(
-          `${path} must contain ${JSON.stringify(anchor)} exactly once; see docs/decisions/0137`,
+          `${path} must contain ${JSON.stringify(anchor)} exactly once; see docs/decisions/0132`,
         )
       }
       const place = before === undefined ? at + anchor.length : at

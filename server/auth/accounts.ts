@@ -5,7 +5,7 @@ import { passwordMatches } from './passwords'
 
 /*
  * An address may have accounts in several companies: at most one that its owner accepted, and those that
- * administrators created. See docs/decisions/0022-invited-accounts.md.
+ * administrators created. See docs/decisions/0022-mails-and-invited-accounts.md.
  */
 
 type Account = {

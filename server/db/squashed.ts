@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 type Db = PgDatabase<PgQueryResultHKT>
 
 /**
- * The migrations that were squashed into the first one (docs/decisions/0130-squashed-migrations.md): their
+ * The migrations that were squashed into the first one (docs/decisions/0023-database.md): their
  * number and the hash of the last one. A database with these migrations has the schema of the new first one.
  */
 export const squashed = {

@@ -163,7 +163,7 @@ function connectGuard(
   let userId: string | null = null
   session.subscribe((snapshot) => {
     const { user, endReason } = snapshot.context
-    if (snapshot.hasTag('nobody') && lastReported !== 'signedOut') {
+    if (snapshot.hasTag('noUser') && lastReported !== 'signedOut') {
       lastReported = 'signedOut'
       queryClient.clear()
       const remember = snapshot.hasTag('suspended') || forcedEnds.includes(endReason)

@@ -7,7 +7,7 @@ export type DayNotation = (typeof dayNotations)[number]
 const usual: DayNotation = 'german'
 const chosen = createStore<DayNotation>(() => usual)
 
-/** The notation chosen by this browser's user; see docs/decisions/0104-notation-of-days.md. */
+/** The notation chosen by this browser's user; see docs/decisions/0040-kits-tables-and-notation.md. */
 export const dayNotation = chosen.getState
 
 /** Subscribes to changes made in this tab. */

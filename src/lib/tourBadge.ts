@@ -9,7 +9,7 @@ export const badgeRuleOf = (name: string | null | undefined): BadgeRule =>
 
 let chosenRule: BadgeRule = usualBadgeRule
 
-/** Sets the rule of the signed-in user's company for all codes; see docs/decisions/0102-rule-of-badges.md. */
+/** Sets the rule of the signed-in user's company for all codes; see docs/decisions/0040-kits-tables-and-notation.md. */
 export function chooseBadgeRule(rule: BadgeRule): void {
   chosenRule = rule
 }

@@ -38,7 +38,7 @@ export type Ports = {
    * Sends an event to the workflow of a screen; starts or resumes the workflow if it is not live. Resolves
    * when the event is in its log; rejects when the user is not allowed to use that workflow.
    */
-  tell: (workflow: string, request: object, event: AnyEventObject) => Promise<void>
+  sendToWorkflow: (workflow: string, request: object, event: AnyEventObject) => Promise<void>
   /** Opens another workflow, for actions of a toast that may outlive its screen. */
   open: (workflow: string, request: object) => void
   /** The live workflows of this tab. */

@@ -33,7 +33,7 @@ type Surroundings = Pick<
   session: Pick<Platform['session'], 'getSnapshot' | 'send'>
   queryClient: QueryClient
   /** In place of a workflow outside of this list. */
-  tell?: Ports['tell'] | undefined
+  sendToWorkflow?: Ports['sendToWorkflow'] | undefined
 }
 
 /**

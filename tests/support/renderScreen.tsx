@@ -65,7 +65,7 @@ type Setting = {
   /** Version of the response to a read. */
   etag?: () => string | null
   /** Receives the messages between workflows. */
-  tell?: Ports['tell']
+  sendToWorkflow?: Ports['sendToWorkflow']
   /** The announced additions of the API; by default all of them. */
   announced?: readonly Extension[]
   /** Further members of the platform. */
@@ -84,7 +84,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     answer = () => Promise.resolve(undefined),
     read,
     etag = () => null,
-    tell,
+    sendToWorkflow,
     announced = extensions,
     offers,
   } = setting
@@ -125,7 +125,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   queryClient.invalidateQueries = ({ queryKey } = {}) => platform.invalidate(queryKey)
   const offered = typeof offers === 'function' ? offers(platform) : offers
   const store = createMemoryLogStore()
-  const memory = createMemoryWork({ ...platform, queryClient, tell }, store)
+  const memory = createMemoryWork({ ...platform, queryClient, sendToWorkflow }, store)
   const workflows = withMemory(memory, offered?.workflows)
   const around = (children: ReactNode) => (
     <CacheProvider value={outsideOfPage}>

@@ -8,7 +8,7 @@ export const {{name}}EditorTexts = {
   note: 'Notiz',
   /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Angaben wurden inzwischen von jemand anderem geändert.',
-  gone: 'Dieser Eintrag wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neuer Eintrag.',
+  deletedMeanwhile: 'Dieser Eintrag wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neuer Eintrag.',
   missing: 'Diesen Eintrag gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: Named) => `„${name}“ wurde angelegt.`,

@@ -102,7 +102,7 @@ export const users = pgTable(
   'users',
   {
     ...resourceColumns(),
-    /** Lower case. Other companies may have invited the same person, see docs/decisions/0022-invited-accounts.md. */
+    /** Lower case. Other companies may have invited the same person, see docs/decisions/0022-mails-and-invited-accounts.md. */
     email: text().notNull(),
     /** When the owner of the mailbox accepted this account; null while it is only an invitation. */
     acceptedAt: instant(),

@@ -13,8 +13,8 @@ const eventStream = 'text/event-stream'
 export type LiveListener = {
   opened: (id: string) => void
   /** Called on any received bytes. */
-  heard: () => void
-  told: (id: string, event: LiveEvent) => void
+  onActivity: () => void
+  onEvent: (id: string, event: LiveEvent) => void
 }
 
 type Parts = {
@@ -96,7 +96,7 @@ const decodeEvent = Schema.decodeUnknownSync(Schema.fromJsonString(LiveEvent))
 
 async function readAll(
   body: ReadableStream<Uint8Array>,
-  { opened, heard, told }: LiveListener,
+  { opened, onActivity, onEvent }: LiveListener,
 ): Promise<void> {
   let lastId = ''
   const parser = createParser({
@@ -104,7 +104,7 @@ async function readAll(
       lastId = id ?? lastId
       if (event === 'open') return opened(lastId)
       try {
-        told(lastId, decodeEvent(data))
+        onEvent(lastId, decodeEvent(data))
       } catch {
         // Unknown event of a newer server.
       }
@@ -116,7 +116,7 @@ async function readAll(
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      heard()
+      onActivity()
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } catch (cause) {

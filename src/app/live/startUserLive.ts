@@ -30,7 +30,7 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
   const presence = createActor(
     presenceMachine.provide({
       actions: {
-        tell: (_, { record, isLeaving }) => {
+        announce: (_, { record, isLeaving }) => {
           // Presence is optional: a failed call loses nothing.
           if (record === null) return
           const call = isLeaving ? api.sendLeaving(record) : api.sendPresence(record)

@@ -19,7 +19,7 @@ function show(html: string) {
   })
   return { pressed, confirm: () => confirmFrom(document.querySelector('input')) }
 }
-const footer = '<div data-foot><button id="cancel"></button><div><button id="move"></button></div></div>'
+const footer = '<div data-footer><button id="cancel"></button><div><button id="move"></button></div></div>'
 
 it('sends a form', () => {
   const { pressed, confirm } = show(`<div role="dialog"><form><input></form>${footer}</div>`)

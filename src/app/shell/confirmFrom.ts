@@ -11,7 +11,7 @@ export function confirmFrom(target: EventTarget | null): boolean {
     form.requestSubmit()
     return true
   }
-  const footer = target.closest('[role=dialog]')?.querySelector('[data-foot]')
+  const footer = target.closest('[role=dialog]')?.querySelector('[data-footer]')
   const primary = [...(footer?.querySelectorAll('button') ?? [])].at(-1)
   primary?.click()
   return primary !== undefined

@@ -124,7 +124,7 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
         const { user } = snapshot.context
         if (snapshot.matches('signingOut')) isRequestedLogout = true
         if (snapshot.matches('signedIn')) isRequestedLogout = false
-        const isSignedOut = snapshot.hasTag('nobody')
+        const isSignedOut = snapshot.hasTag('noUser')
         const present = snapshot.matches('signedIn') && !isSignedOut ? (user?.id ?? userId) : null
         if (present === userId || (present === null && !isSignedOut)) return
         if (userId !== null) leave(snapshot.matches('signedOut') && isRequestedLogout)

@@ -58,7 +58,7 @@ export async function startUserWork(userId: string, dependencies: Dependencies):
     pickedFiles: dependencies.pickedFiles,
     navigate: dependencies.navigate,
     readTourNames: readNamesOfTours(queryClient, createQueries(api)),
-    tell: async (workflow, request, event) => {
+    sendToWorkflow: async (workflow, request, event) => {
       if (open.hosts === null) throw new Error(`${workflow} cannot receive ${event.type} yet`)
       await open.hosts.sendTo(workflow, request, event)
     },

@@ -15,7 +15,7 @@ import { workflowHostActors } from './workflowHostActors'
 export type WorkflowHosts = {
   open: (name: string, request: object) => void
   join: (name: string, request: object) => Promise<Joined<WorkflowName> | null>
-  /** Sends an event to the workflow of a screen; see `Ports.tell`. */
+  /** Sends an event to the workflow of a screen; see `Ports.sendToWorkflow`. */
   sendTo: (name: string, request: object, event: AnyEventObject) => Promise<void>
   resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
   shown: () => readonly ShownWorkflow[]

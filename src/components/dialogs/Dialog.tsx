@@ -9,7 +9,7 @@ import { useDialogNotice } from './dialogNotice'
 import { useEscape } from './useEscape'
 
 /**
- * Widths. `work` is large and grows where it holds options, result and map at once (design language §13);
+ * Widths. `work` is large and grows where it holds options, result and map at once;
  * `screen` fills the screen, for content with its own list and map.
  */
 export type DialogSize = 'small' | 'medium' | 'large' | 'work' | 'screen'
@@ -106,7 +106,7 @@ export function Dialog({
             </Parts.Header>
             {notice}
             {isBodyBare ? children : <Parts.Body>{children}</Parts.Body>}
-            {footer === undefined ? null : <Parts.Footer data-foot>{footer}</Parts.Footer>}
+            {footer === undefined ? null : <Parts.Footer data-footer>{footer}</Parts.Footer>}
           </Parts.Content>
         </Parts.Positioner>
       </Portal>

@@ -21,7 +21,7 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerP
   return (
     <Flex
       as="nav"
-      data-foot
+      data-footer
       aria-label={listTexts.pages}
       align="center"
       gap="1"

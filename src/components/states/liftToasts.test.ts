@@ -21,7 +21,7 @@ it('lifts toasts above a footer while it exists, without recalculating other sty
   const outlet = document.createElement('div')
   Object.assign(outlet.dataset, { scope: 'toast', part: 'group' })
   const footer = document.createElement('footer')
-  footer.dataset['foot'] = ''
+  footer.dataset['footer'] = ''
   footer.getBoundingClientRect = () =>
     ({ left: 0, right: innerWidth, top: innerHeight - 60, bottom: innerHeight }) as DOMRect
   document.body.append(outlet)

@@ -31,7 +31,7 @@ export function coveredHeight(list: Box, toasts: readonly Box[]): number {
 }
 
 /** Contain the buttons of a dialog or form, or the pagination of a list. */
-const footerSelector = '[data-foot]'
+const footerSelector = '[data-footer]'
 /** Scrolling lists with buttons in their rows. */
 const listSelector = '[data-toast-room]'
 const toastSelector = '[data-scope=toast][data-part=root]'

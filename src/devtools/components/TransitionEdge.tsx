@@ -22,7 +22,7 @@ export function TransitionEdge({ data }: EdgeProps<TransitionEdgeType>) {
   return (
     <>
       <path
-        className="flow-way"
+        className="flow-edge"
         data-internal={isInternal || undefined}
         data-taken={isTaken || undefined}
         d={pathOf(points)}

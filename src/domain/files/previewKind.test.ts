@@ -14,9 +14,9 @@ describe('preview of a file', () => {
     ['application/pdf', 'pdf'],
     ['image/tiff', 'none'],
     ['text/html', 'none'],
-    ['', 'gone'],
-    [null, 'gone'],
-    [undefined, 'gone'],
+    ['', 'deleted'],
+    [null, 'deleted'],
+    [undefined, 'deleted'],
   ])('of type %s is %s', (type, kind) => {
     expect(previewKind(type)).toBe(kind)
   })

@@ -1,7 +1,7 @@
 import { isPdfStart, pdfSearchBytes } from '../../contract/proof/pdfStart'
 
 /** How a file can be previewed. */
-export type PreviewKind = 'image' | 'pdf' | 'none' | 'gone'
+export type PreviewKind = 'image' | 'pdf' | 'none' | 'deleted'
 
 const imageTypes: readonly string[] = [
   'image/png',
@@ -19,7 +19,7 @@ const imageTypes: readonly string[] = [
 export function previewKind(contentType: string | null | undefined): PreviewKind {
   const [type = ''] = (contentType ?? '').split(';')
   const plain = type.trim().toLowerCase()
-  if (plain === '') return 'gone'
+  if (plain === '') return 'deleted'
   if (plain === 'application/pdf') return 'pdf'
   return imageTypes.includes(plain) ? 'image' : 'none'
 }

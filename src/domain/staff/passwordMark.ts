@@ -4,7 +4,7 @@ import { decodeOrViolations } from '../../contract/wire/violations'
 
 /*
  * What a draft stores instead of a password: whether there is one, and which rule it violates. Only the open
- * dialog knows the password itself (docs/decisions/0072-passwords-beside-the-log.md).
+ * dialog knows the password itself (docs/decisions/0138-record-editors.md).
  */
 export const passwordMarks = ['none', 'valid', 'tooShort', 'tooLong', 'unreadable'] as const
 export type PasswordMark = (typeof passwordMarks)[number]

@@ -27,7 +27,7 @@ const last = (...positions: readonly LatestDriverLocation[]) => follow(...positi
 
 describe('live track', () => {
   it('contains only the place at first', () => {
-    expect(last(at(0, 0))).toEqual({ place: [13.4, 52.5], at: start, way: [], heading: null, kmh: null })
+    expect(last(at(0, 0))).toEqual({ place: [13.4, 52.5], at: start, path: [], heading: null, kmh: null })
   })
 
   it('has direction and speed from the second position on', () => {
@@ -94,7 +94,7 @@ describe('trail of the last half hour', () => {
 
   it('drops older positions', () => {
     const track = last(at(0, 0), at(20 * minute, 100), at(40 * minute, 200))
-    expect(track?.way.map((point) => (point.at - start) / 1_000)).toEqual([20 * minute])
+    expect(track?.path.map((point) => (point.at - start) / 1_000)).toEqual([20 * minute])
     expect(track && trailOf(track, [], start + 60 * minute * 1_000)).toHaveLength(1)
     expect(track && trailOf(track, [], start + 80 * minute * 1_000)).toEqual([])
   })

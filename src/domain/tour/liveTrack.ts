@@ -12,7 +12,7 @@ export type LiveTrack = {
   /** In milliseconds since 1970. */
   at: number | null
   /** Previous positions, sorted by time. */
-  way: readonly TrackPoint[]
+  path: readonly TrackPoint[]
   /** Degrees clockwise from north; a standing vehicle keeps its last heading. */
   heading: number | null
   kmh: number | null
@@ -48,8 +48,8 @@ function followTrack(known: LiveTrack | undefined, location: LatestDriverLocatio
   const place = placeOf(location)
   if (known === undefined) {
     const previous = pointOf(location.previous)
-    const way = previous !== null && at !== null && previous.at < at ? [previous] : []
-    return trackFrom(way, place, at, null)
+    const path = previous !== null && at !== null && previous.at < at ? [previous] : []
+    return trackFrom(path, place, at, null)
   }
   // Ignore an older position that arrives late, and a repeated one.
   if (at !== null && known.at !== null && at <= known.at) return known
@@ -63,33 +63,33 @@ function followTrack(known: LiveTrack | undefined, location: LatestDriverLocatio
 }
 
 /** The path with the previous last position appended. */
-function pathBefore({ way, place, at }: LiveTrack, now: number): readonly TrackPoint[] {
-  const last = way.at(-1)
+function pathBefore({ path, place, at }: LiveTrack, now: number): readonly TrackPoint[] {
+  const last = path.at(-1)
   const isFarEnough = last === undefined || (at ?? 0) - last.at >= pathStepMs
-  const grown = place === null || at === null || !isFarEnough ? way : [...way, { place, at }]
+  const grown = place === null || at === null || !isFarEnough ? path : [...path, { place, at }]
   const isOld = (grown[0]?.at ?? now) < now - trailMs
   return isOld ? grown.filter((point) => point.at >= now - trailMs) : grown
 }
 
 function trackFrom(
-  way: readonly TrackPoint[],
+  path: readonly TrackPoint[],
   place: LonLat | null,
   at: number | null,
   heading: number | null,
 ): LiveTrack {
-  if (place === null || at === null) return { place, at, way, heading, kmh: null }
-  const before = way.findLast((point) => at - point.at >= pathStepMs) ?? way[0]
-  if (before === undefined) return { place, at, way, heading, kmh: null }
+  if (place === null || at === null) return { place, at, path, heading, kmh: null }
+  const before = path.findLast((point) => at - point.at >= pathStepMs) ?? path[0]
+  if (before === undefined) return { place, at, path, heading, kmh: null }
   const seconds = (at - before.at) / 1_000
   const meters = distanceMeters(before.place, place)
   const isKnown = seconds > 0 && at - before.at <= speedGapMs
-  const turn = way
+  const turn = path
     .slice(-headingPoints)
     .findLast((point) => distanceMeters(point.place, place) >= strayMeters)
   return {
     place,
     at,
-    way,
+    path,
     heading: turn === undefined ? heading : bearing(turn.place, place),
     kmh: isKnown ? (isStanding(meters, seconds) ? 0 : (meters / seconds) * 3.6) : null,
   }
@@ -110,8 +110,8 @@ export function bearing([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
 
 /** The trail of the last half hour: fetched positions followed by live ones. */
 export function trailOf(track: LiveTrack, earlier: readonly TrackPoint[], now: number): LonLat[] {
-  const first = track.way[0]?.at ?? track.at ?? Infinity
-  const points = [...earlier.filter(({ at }) => at < first), ...track.way]
+  const first = track.path[0]?.at ?? track.at ?? Infinity
+  const points = [...earlier.filter(({ at }) => at < first), ...track.path]
   const places = points.filter(({ at }) => at >= now - trailMs).map(({ place }) => place)
   return track.place === null || track.at === null || track.at < now - trailMs
     ? places

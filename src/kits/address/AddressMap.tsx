@@ -19,7 +19,7 @@ import { planTexts } from '../../texts/tours/plan'
 /** Zoom of the address map, with and without a position. */
 const zoomPicked = 14
 const zoomDefault = 10
-/** Length of map flights in the design language, §4. */
+/** Length of map flights. */
 const flightMs = 400
 const defaultCentre: LonLat = [13.38665, 52.453279]
 /** Line colour between vehicle position and address. */

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/marks/Icon'
 import { previewKind } from '../../domain/files/previewKind'
 
-const icons = { image: 'file-image', pdf: 'file-text', none: 'file', gone: 'file' } as const
+const icons = { image: 'file-image', pdf: 'file-text', none: 'file', deleted: 'file' } as const
 
 /** Icon of a file type in a square. */
 export function FileIcon({ contentType }: { contentType: string | null | undefined }) {

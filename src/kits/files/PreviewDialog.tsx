@@ -113,7 +113,7 @@ function ArrowKeys({ onArrow }: { onArrow: (step: -1 | 1) => void }) {
 
 function Content({ file }: { file: StoredFile }) {
   const kind = previewKind(file.contentType)
-  if (kind === 'gone') return <p>{texts.gone}</p>
+  if (kind === 'deleted') return <p>{texts.deletedMeanwhile}</p>
   if (kind === 'none') return <p>{texts.unsupported}</p>
   return <Shown file={file} kind={kind} />
 }

@@ -24,7 +24,7 @@ type RecordDialogProps<D extends RecordDraft> = {
     editTitle: string
     /** Title of the conflict panel: another user saved or deleted the record first. */
     conflictTitle: string
-    gone: string
+    deletedMeanwhile: string
     missing: string
   }
   parts: DescribedParts<D>
@@ -46,7 +46,7 @@ export function RecordDialog<D extends RecordDraft>({
   names = noNames,
   children,
 }: RecordDialogProps<D>) {
-  const { form, state, failure, status, formProps } = useRecordForm(actor, texts.gone)
+  const { form, state, failure, status, formProps } = useRecordForm(actor, texts.deletedMeanwhile)
   const close = () => actor.send({ type: 'close' })
   const isConflicted = state === 'conflicted'
   // The conflict can be applied only once the newer version is loaded.

@@ -63,7 +63,7 @@ export function EditorFrame({
       {children}
       <Flex
         as="footer"
-        data-foot
+        data-footer
         align="center"
         justify="flex-end"
         // In a narrow frame, actions on the record are above the buttons.

@@ -52,7 +52,7 @@ describe('the dialog n Ziele verschieben', () => {
   })
 
   it('offers only allowed choices', async () => {
-    const { onMove } = await show([north, south], { ways: ['move'] })
+    const { onMove } = await show([north, south], { modes: ['move'] })
     expect(screen.queryByRole('radio')).toBeNull()
     await choose('Süd')
     await press('Verschieben')

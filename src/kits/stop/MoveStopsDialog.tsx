@@ -17,7 +17,7 @@ type MoveStopsDialogProps = {
   tour?: { iri: Iri; name: string; colour: string }
   count: number
   /** Allowed modes; the first one is selected unless isCopy is set. */
-  ways?: readonly MoveMode[]
+  modes?: readonly MoveMode[]
   isCopy?: boolean
   isBusy?: boolean
   /** Error message of the server; null before the request. */
@@ -33,7 +33,7 @@ const bothModes: readonly MoveMode[] = ['move', 'copy']
 export function MoveStopsDialog({
   tour,
   count,
-  ways = bothModes,
+  modes = bothModes,
   isCopy = false,
   isBusy = false,
   refusal = null,
@@ -41,7 +41,7 @@ export function MoveStopsDialog({
   onClose,
 }: MoveStopsDialogProps) {
   const { queries } = useApi()
-  const [mode, setMode] = useState<MoveMode>(isCopy ? 'copy' : (ways[0] ?? 'move'))
+  const [mode, setMode] = useState<MoveMode>(isCopy ? 'copy' : (modes[0] ?? 'move'))
   const [to, setTo] = useState<Iri | null>(null)
   const { data: tours } = useQuery(queries.tourTemplates.choices())
   const body = useRef<HTMLDivElement>(null)
@@ -77,10 +77,10 @@ export function MoveStopsDialog({
       }
     >
       <Flex ref={body} direction="column" gap="4">
-        <fieldset className="move-ways" hidden={ways.length < 2}>
+        <fieldset className="move-modes" hidden={modes.length < 2}>
           <legend className="move-legend">{texts.mode}</legend>
-          {ways.map((choice) => (
-            <label key={choice} className="move-way">
+          {modes.map((choice) => (
+            <label key={choice} className="move-mode">
               <input
                 type="radio"
                 name="mode"

@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   ]
   return (
     <div className="data-table-frame" data-toast-room onScroll={showScrolled}>
-      <div role="status" className="data-news">
+      <div role="status" className="data-updated">
         {still.hasNewOrder ? (
           <p>
             {listTexts.hasNewOrder}

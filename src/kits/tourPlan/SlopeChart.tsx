@@ -1,14 +1,14 @@
 import './slopeChart.css'
 import type { Iri } from '../../contract/wire/ids'
 
-/** Design language §13, in pixels. */
+/** Sizes in pixels. */
 const rowHeight = 40
 const oldX = 36
 const newX = 100
 const width = 132
 
-/** Current and previous (`former`) position of a stop, 1-based. */
-type Slope = { iri: Iri; position: number; former: number }
+/** Current and previous (`previous`) position of a stop, 1-based. */
+type Slope = { iri: Iri; position: number; previous: number }
 
 type SlopeChartProps = {
   /** In their new order. */
@@ -28,24 +28,24 @@ export function SlopeChart({ stops, selected = null }: SlopeChartProps) {
       <line className="slope-spine" x1={oldX} x2={oldX} y1={0} y2={height} />
       <line className="slope-line-case" x1={newX} x2={newX} y1={0} y2={height} />
       <line className="slope-line" x1={newX} x2={newX} y1={0} y2={height} />
-      {stops.map(({ iri, position, former }) => {
-        const [from, to] = [at(former), at(position)]
+      {stops.map(({ iri, position, previous }) => {
+        const [from, to] = [at(previous), at(position)]
         const middle = (oldX + newX) / 2
         return (
           <path
             key={iri}
             className="slope-curve"
-            data-moved={former !== position || undefined}
+            data-moved={previous !== position || undefined}
             data-selected={iri === selected || undefined}
             d={`M${oldX} ${from}C${middle} ${from} ${middle} ${to} ${newX} ${to}`}
           />
         )
       })}
-      {stops.map(({ iri, position, former }) => (
+      {stops.map(({ iri, position, previous }) => (
         <g key={iri} data-selected={iri === selected || undefined}>
-          <circle className="slope-old" cx={oldX} cy={at(former)} r={9} />
-          <text className="slope-old-number" x={oldX} y={at(former)}>
-            {former}
+          <circle className="slope-old" cx={oldX} cy={at(previous)} r={9} />
+          <text className="slope-old-number" x={oldX} y={at(previous)}>
+            {previous}
           </text>
           <circle className="slope-new" cx={newX} cy={at(position)} r={11} />
           <text className="slope-new-number" x={newX} y={at(position)}>

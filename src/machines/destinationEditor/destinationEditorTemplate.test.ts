@@ -23,7 +23,7 @@ const applied = {
   customFieldValues: { [field]: { type: null, value: 'Hof' } },
   destinationTemplate: template['@id'],
 }
-const former = { name: 'Rathaus', capacity: '2', customFieldValues: {}, destinationTemplate: null }
+const previous = { name: 'Rathaus', capacity: '2', customFieldValues: {}, destinationTemplate: null }
 
 describe('choosing a template', () => {
   it('applies its values, and reports the previous ones', async () => {
@@ -34,7 +34,7 @@ describe('choosing a template', () => {
       { editing: 'typing' },
       { ...before, ...applied },
     ])
-    expect(editor.applications).toEqual([{ commandId: 'c', name: 'Filiale', former, applied }])
+    expect(editor.applications).toEqual([{ commandId: 'c', name: 'Filiale', previous, applied }])
     expect(editor.context().touched).toEqual([
       'name',
       'capacity',
@@ -92,11 +92,11 @@ describe('undoing a template', () => {
     const editor = await openEditor({})
     editor.chooseTemplate(template)
     editor.change(change)
-    return changesByUndo(editor.context().draft, { former, applied })
+    return changesByUndo(editor.context().draft, { previous, applied })
   }
 
   it('restores the previous values', async () => {
-    expect(await undoneAfter({})).toEqual(former)
+    expect(await undoneAfter({})).toEqual(previous)
   })
 
   it('keeps values changed since', async () => {

@@ -14,7 +14,7 @@ it('unlinks the destination without a template and changes nothing else', () => 
   expect(applicationOf(context, null)).toEqual({
     commandId: 'c',
     name: '',
-    former: { destinationTemplate: '/api/destination-templates/1' },
+    previous: { destinationTemplate: '/api/destination-templates/1' },
     applied: { destinationTemplate: null },
   })
 })

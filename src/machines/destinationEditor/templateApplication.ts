@@ -11,7 +11,7 @@ export type TemplateApplication = {
   /** Display name of the template. */
   name: string
   /** The fields that it changed, before and after. */
-  former: Partial<DestinationDraft>
+  previous: Partial<DestinationDraft>
   applied: Partial<DestinationDraft>
 }
 
@@ -30,16 +30,16 @@ export function applicationOf(
   template: DestinationTemplate | null,
 ): TemplateApplication {
   const applied = changesByChoice(draft, template, company)
-  const former = Object.fromEntries(Object.entries(draft).filter(([field]) => field in applied))
-  return { commandId, name: template?.name || template?.importReference || '', former, applied }
+  const previous = Object.fromEntries(Object.entries(draft).filter(([field]) => field in applied))
+  return { commandId, name: template?.name || template?.importReference || '', previous, applied }
 }
 
 /** Restores the previous values, except for fields changed since. */
 export function changesByUndo(
   draft: DestinationDraft,
-  { former, applied }: Pick<TemplateApplication, 'former' | 'applied'>,
+  { previous, applied }: Pick<TemplateApplication, 'previous' | 'applied'>,
 ): Partial<DestinationDraft> {
-  const versions = { base: { ...draft, ...applied }, mine: { ...draft, ...former }, theirs: draft }
+  const versions = { base: { ...draft, ...applied }, mine: { ...draft, ...previous }, theirs: draft }
   const changedSince = conflictsOf(versions).map((part) => [part, 'theirs'] as const)
   return changesBetween(draft, mergeDrafts(versions, Object.fromEntries(changedSince)))
 }

@@ -105,18 +105,18 @@ describe('the stream of events', () => {
     const { events } = run(actors.readEvents, { lastEventId: '7' })
     expect(asked.stream?.lastEventId).toBe('7')
     asked.stream?.listener.opened('8')
-    asked.stream?.listener.heard()
-    asked.stream?.listener.told('9', { ...changed, command: 'mine' })
-    asked.stream?.listener.told('10', { ...changed, command: 'theirs' })
-    asked.stream?.listener.told('11', { kind: 'missed' })
+    asked.stream?.listener.onActivity()
+    asked.stream?.listener.onEvent('9', { ...changed, command: 'mine' })
+    asked.stream?.listener.onEvent('10', { ...changed, command: 'theirs' })
+    asked.stream?.listener.onEvent('11', { kind: 'missed' })
     asked.stream?.end()
     await settle()
     expect(events).toEqual([
       { type: 'stream.opened', id: '8' },
-      { type: 'stream.heard' },
-      { type: 'stream.told', id: '9', event: { ...changed, command: 'mine' }, isOwn: true },
-      { type: 'stream.told', id: '10', event: { ...changed, command: 'theirs' }, isOwn: false },
-      { type: 'stream.told', id: '11', event: { kind: 'missed' }, isOwn: false },
+      { type: 'stream.activity' },
+      { type: 'stream.event', id: '9', event: { ...changed, command: 'mine' }, isOwn: true },
+      { type: 'stream.event', id: '10', event: { ...changed, command: 'theirs' }, isOwn: false },
+      { type: 'stream.event', id: '11', event: { kind: 'missed' }, isOwn: false },
       { type: 'stream.ended' },
     ])
   })
@@ -124,7 +124,7 @@ describe('the stream of events', () => {
   it('is aborted when the actor stops, and reports nothing afterwards', async () => {
     const { events, stop } = run(actors.readEvents, { lastEventId: null })
     stop()
-    asked.stream?.listener.heard()
+    asked.stream?.listener.onActivity()
     asked.stream?.fail(new Error('aborted'))
     await settle()
     expect([asked.stream?.signal.aborted, events]).toEqual([true, []])
@@ -147,7 +147,7 @@ describe('the other tabs', () => {
     const { events } = run(actors.otherTabs)
     const message = { id: '9', event: { ...changed, command: 'mine' } }
     for (const data of [message, { id: 9, event: changed }, { id: '9' }, null]) channel.onmessage?.({ data })
-    expect(events).toEqual([{ type: 'other.told', ...message, isOwn: true }])
+    expect(events).toEqual([{ type: 'other.event', ...message, isOwn: true }])
   })
 
   it('receive events from the leading tab, until the actor stops', () => {

@@ -47,8 +47,8 @@ export function defineLiveUpdatesActors(ports: LiveUpdatesPorts) {
           input.lastEventId,
           {
             opened: (id) => send({ type: 'stream.opened', id }),
-            heard: () => send({ type: 'stream.heard' }),
-            told: (id, event) => send({ type: 'stream.told', id, event, isOwn: isOwn(event) }),
+            onActivity: () => send({ type: 'stream.activity' }),
+            onEvent: (id, event) => send({ type: 'stream.event', id, event, isOwn: isOwn(event) }),
           },
           ending.signal,
         )
@@ -63,7 +63,7 @@ export function defineLiveUpdatesActors(ports: LiveUpdatesPorts) {
         const message = decodeMessage(data)
         if (Option.isNone(message)) return
         const { id, event } = message.value
-        sendBack({ type: 'other.told', id, event, isOwn: isOwn(event) } satisfies LiveUpdatesEvent)
+        sendBack({ type: 'other.event', id, event, isOwn: isOwn(event) } satisfies LiveUpdatesEvent)
       }
       receive(({ id, event }) => channel.postMessage({ id, event }))
       return () => channel.close()

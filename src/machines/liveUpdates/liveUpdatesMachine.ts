@@ -7,7 +7,7 @@ import type {
   LiveUpdatesEvent,
   LiveUpdatesInput,
   PassedOn,
-  Told,
+  ReceivedEvent,
 } from './liveUpdatesTypes'
 
 /*
@@ -77,7 +77,7 @@ export const liveUpdatesMachine = setup({
   },
   actions: {
     remember: assign((_, { id }: { id: string }) => ({ lastEventId: id })),
-    collectEvent: assign(({ context }, { event, isOwn }: Told) => ({
+    collectEvent: assign(({ context }, { event, isOwn }: ReceivedEvent) => ({
       pending: isOwn && event.kind === 'changed' ? context.pending : gather(context.pending, event),
     })),
     markAllChanged: assign({ pending: everything, hasGap: false }),
@@ -91,9 +91,9 @@ export const liveUpdatesMachine = setup({
     })),
     forgetFailures: assign({ failures: 0, pauseSeconds: null }),
     clearPending: assign({ pending: nothing }),
-    passOn: sendTo('otherTabs', (_, { id, event }: Told) => ({ type: 'pass.on', id, event })),
+    passOn: sendTo('otherTabs', (_, { id, event }: ReceivedEvent) => ({ type: 'pass.on', id, event })),
     /** Notifies of another user who has a record open. */
-    greet: (_, _params: Told) => undefined,
+    greet: (_, _params: ReceivedEvent) => undefined,
     /** Refetches the affected queries. */
     show: (_, _params: { pending: PendingUpdates }) => undefined,
   },
@@ -120,7 +120,7 @@ export const liveUpdatesMachine = setup({
           ],
           on: {
             'tab.hidden': { target: 'hidden', actions: 'openGap' },
-            'other.told': {
+            'other.event': {
               actions: [
                 { type: 'remember', params: ({ event }) => event },
                 { type: 'collectEvent', params: ({ event }) => event },
@@ -150,7 +150,7 @@ export const liveUpdatesMachine = setup({
                     input: ({ context: { lastEventId } }) => ({ lastEventId }),
                   },
                   on: {
-                    'stream.told': {
+                    'stream.event': {
                       actions: [
                         { type: 'remember', params: ({ event }) => event },
                         { type: 'collectEvent', params: ({ event }) => event },
@@ -183,7 +183,7 @@ export const liveUpdatesMachine = setup({
                     },
                     open: {
                       tags: 'listening',
-                      on: { 'stream.heard': { target: 'open', reenter: true, actions: 'forgetFailures' } },
+                      on: { 'stream.activity': { target: 'open', reenter: true, actions: 'forgetFailures' } },
                       after: { [silenceMs]: { target: '#pausing', actions: fail(null) } },
                     },
                   },

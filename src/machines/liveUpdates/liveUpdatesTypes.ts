@@ -26,7 +26,7 @@ export type LiveUpdatesContext = {
 export type LiveUpdatesInput = Pick<LiveUpdatesContext, 'spread'>
 
 /** @property isOwn the event results from a call of this tab, which has already updated its queries */
-export type Told = { id: string; event: LiveEvent; isOwn: boolean }
+export type ReceivedEvent = { id: string; event: LiveEvent; isOwn: boolean }
 
 export type LiveUpdatesEvent =
   | { type: 'tab.shown' }
@@ -37,12 +37,12 @@ export type LiveUpdatesEvent =
   | { type: 'lead.taken' }
   | { type: 'stream.opened'; id: string }
   /** Any data arrived, if only a heartbeat. */
-  | { type: 'stream.heard' }
-  | ({ type: 'stream.told' } & Told)
+  | { type: 'stream.activity' }
+  | ({ type: 'stream.event' } & ReceivedEvent)
   | { type: 'stream.ended' }
   | { type: 'stream.failed'; isUnsupported: boolean; pauseSeconds: number | null }
   /** Sent by the leading tab. */
-  | ({ type: 'other.told' } & Told)
+  | ({ type: 'other.event' } & ReceivedEvent)
   | { type: 'connection.restored' }
 
 /** Sent by the leading tab to the others. */

@@ -33,7 +33,7 @@ type Announced = { person: PersonPresent }
 
 const announce = (isLeaving: boolean) =>
   ({
-    type: 'tell',
+    type: 'announce',
     params: ({ context: { record } }: { context: PresenceContext }) => ({ record, isLeaving }),
   }) as const
 
@@ -64,7 +64,7 @@ export const presenceMachine = setup({
       people: context.people.filter(({ user }) => user !== person.user),
     })),
     /** Announces the user to the others of the company. */
-    tell: (_, _params: { record: string | null; isLeaving: boolean }) => undefined,
+    announce: (_, _params: { record: string | null; isLeaving: boolean }) => undefined,
   },
 }).createMachine({
   id: 'presence',

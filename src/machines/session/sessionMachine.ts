@@ -63,8 +63,8 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    /** `nobody`: no user is loaded in this tab, and the login form is shown. */
-    tags: {} as 'undetermined' | 'busy' | 'tokenUnavailable' | 'suspended' | 'nobody',
+    /** `noUser`: no user is loaded in this tab, and the login form is shown. */
+    tags: {} as 'undetermined' | 'busy' | 'tokenUnavailable' | 'suspended' | 'noUser',
   },
   actors: {
     readTokens: placeholder<TokenPair | null, void>('readTokens'),
@@ -165,7 +165,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      tags: 'nobody',
+      tags: 'noUser',
       on: { 'login.submit': 'signingIn' },
     },
     signingIn: {

@@ -138,7 +138,7 @@ describe('an unreachable server', () => {
   ])('(%s) suspends the session, which keeps its pair and announces nothing', async (_, error) => {
     const tab = openTab([error])
     await settle()
-    expect([tab.user(), tab.tags()]).toEqual([suspended, ['nobody', 'suspended']])
+    expect([tab.user(), tab.tags()]).toEqual([suspended, ['noUser', 'suspended']])
     expect(tab.context()).toMatchObject({ tokens: pair('stored'), user: null, loginFailure: null })
     expect(tab.calls).toEqual(['user'])
   })
@@ -209,7 +209,7 @@ describe('an unreachable server', () => {
     const tab = openTab([unreachable, answered(500), answered(500), answered(500)])
     await settle()
     await tab.wait(2_000)
-    expect([tab.user(), tab.tags()]).toEqual([{ suspended: { trying: 'pausing' } }, ['nobody', 'suspended']])
+    expect([tab.user(), tab.tags()]).toEqual([{ suspended: { trying: 'pausing' } }, ['noUser', 'suspended']])
     await tab.wait(1_000)
     await tab.wait(2_000)
     expect([tab.state(), tab.calls.at(-1)]).toEqual(['signedOut', 'clear stored'])

@@ -65,7 +65,7 @@ export const askForUser = <Id extends string>(id: Id) =>
  * trying    the form stays usable in the meantime
  */
 export const suspended = {
-  tags: ['suspended', 'nobody'],
+  tags: ['suspended', 'noUser'],
   entry: 'forgetTries',
   invoke: { id: 'browserOnline', src: 'browserOnline' },
   initial: 'waiting',

@@ -13,7 +13,7 @@ function pasteWith(found: readonly unknown[]) {
   const paste = stopPasteActors({
     api: { geocoding: part },
     notify: (notice) => notices.push(notice),
-    tell: async (...message: unknown[]) => void notices.push(message),
+    sendToWorkflow: async (...message: unknown[]) => void notices.push(message),
   })
   return { ...paste, calls, notices }
 }

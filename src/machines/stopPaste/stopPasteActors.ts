@@ -6,17 +6,17 @@ import { pasteStopsTexts as texts } from '../../texts/tours/planDialogs'
 import type { Ports } from '../workflow'
 import type { AddressQuestion, StopHandover } from './stopPasteTypes'
 
-type PastePorts = Pick<Ports, 'notify' | 'tell'> & { api: Pick<Api, 'geocoding'> }
+type PastePorts = Pick<Ports, 'notify' | 'sendToWorkflow'> & { api: Pick<Api, 'geocoding'> }
 
 /** API calls of pasting rows. */
-export const stopPasteActors = ({ api: { geocoding }, notify, tell }: PastePorts) => ({
+export const stopPasteActors = ({ api: { geocoding }, notify, sendToWorkflow }: PastePorts) => ({
   actors: {
     findAddress: fromPromise<FoundAddress | null, AddressQuestion>(
       async ({ input: { text, near }, signal }) =>
         answersTo(text, await geocoding.forward(text, near, { signal }))[0] ?? null,
     ),
     addStops: fromPromise<void, StopHandover>(({ input: { tourTemplate, bodies, request } }) =>
-      tell('tourPlan', { tourTemplate }, { type: 'stops.create', bodies, request }),
+      sendToWorkflow('tourPlan', { tourTemplate }, { type: 'stops.create', bodies, request }),
     ),
   },
   actions: {

@@ -17,12 +17,12 @@ const settle = async () => {
 
 function begin(
   hasPreviews: boolean,
-  given: Partial<Record<'preview' | 'optimize' | 'read' | 'tell', () => unknown>> = {},
+  given: Partial<Record<'preview' | 'optimize' | 'read' | 'sendToWorkflow', () => unknown>> = {},
   locks: readonly LockedStop[] = [],
 ) {
   const calls: unknown[] = []
   const record =
-    (name: 'preview' | 'optimize' | 'read' | 'tell', otherwise: unknown) =>
+    (name: 'preview' | 'optimize' | 'read' | 'sendToWorkflow', otherwise: unknown) =>
     async (...args: unknown[]) => {
       calls.push([name, ...args])
       return given[name]?.() ?? otherwise
@@ -38,7 +38,7 @@ function begin(
       },
     } as unknown as Api,
     notify,
-    tell: record('tell', undefined) as unknown as Ports['tell'],
+    sendToWorkflow: record('sendToWorkflow', undefined) as unknown as Ports['sendToWorkflow'],
     transferProgress: {
       setChunk: () => undefined,
       setShare: (job, share) => void shares.push([job, share]),
@@ -67,7 +67,7 @@ describe('the calls of optimising a tour', () => {
     await settle()
     expect(actor.getSnapshot().value).toBe('accepted')
     expect(calls.at(-1)).toEqual([
-      'tell',
+      'sendToWorkflow',
       'tourPlan',
       { tourTemplate: tour.iri },
       { type: 'stops.order', before: seen, after: ['/b', '/a'], optimised: options, request: 'o.1' },
@@ -107,10 +107,15 @@ describe('the calls of optimising a tour', () => {
   it('restore locked stops to their positions as an ordinary order', async () => {
     const { actor, calls } = begin(false, {}, [{ stop: '/a', lock: 'first' }])
     await settle()
-    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['optimize', 'read', 'read', 'tell'])
+    expect(calls.map((call) => (call as unknown[])[0])).toEqual([
+      'optimize',
+      'read',
+      'read',
+      'sendToWorkflow',
+    ])
     expect(calls[2]).toEqual(['read', tour.iri, { signal: expect.any(AbortSignal) as AbortSignal }])
     expect(calls.at(-1)).toEqual([
-      'tell',
+      'sendToWorkflow',
       'tourPlan',
       { tourTemplate: tour.iri },
       { type: 'stops.order', before: ['/b', '/a'], after: seen, request: 'o.0' },
@@ -129,7 +134,7 @@ describe('the calls of optimising a tour', () => {
   })
 
   it('report that an order could not be applied', async () => {
-    const { actor, notify } = begin(true, { tell: () => Promise.reject(new Error('not allowed')) })
+    const { actor, notify } = begin(true, { sendToWorkflow: () => Promise.reject(new Error('not allowed')) })
     await settle()
     actor.send({ type: 'result.accept', before: seen })
     await settle()

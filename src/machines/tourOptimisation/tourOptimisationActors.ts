@@ -15,12 +15,17 @@ import type {
   SearchRequest,
 } from './tourOptimisationTypes'
 
-type OptimisationPorts = Pick<Ports, 'notify' | 'tell' | 'transferProgress'> & {
+type OptimisationPorts = Pick<Ports, 'notify' | 'sendToWorkflow' | 'transferProgress'> & {
   api: Pick<Api, 'tourTemplates'>
 }
 
 /** API calls of optimising a tour. */
-export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: OptimisationPorts) => ({
+export const tourOptimisationActors = ({
+  api,
+  notify,
+  sendToWorkflow,
+  transferProgress,
+}: OptimisationPorts) => ({
   actors: {
     searchOrder: fromPromise<FoundOrder, SearchRequest>(
       async ({ input: { tourTemplate, options, progress }, signal }) => {
@@ -53,7 +58,7 @@ export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: 
         (await api.tourTemplates.destinations(tourTemplate, { signal })).order,
     ),
     handOverOrder: fromPromise<void, OrderHandover>(({ input: { tourTemplate, ...order } }) =>
-      tell('tourPlan', { tourTemplate }, { type: 'stops.order', ...order }),
+      sendToWorkflow('tourPlan', { tourTemplate }, { type: 'stops.order', ...order }),
     ),
   },
   actions: {

@@ -15,7 +15,7 @@ export const planWith = (facts: Partial<TourPlanContext> = {}): TourPlanContext 
   pauses: { revision: 0, count: 0 },
   list: null,
   theirs: null,
-  heeded: [],
+  handledRequests: [],
   ended: { tours: 0, stops: 0, templates: 0 },
   ...facts,
 })

@@ -23,7 +23,7 @@ it('a changed list has no version, and an unknown one stays unknown', () => {
 
 describe('a request', () => {
   it('has an effect once, and one without an id each time', () => {
-    const plan = planWith({ heeded: ['r1'] })
+    const plan = planWith({ handledRequests: ['r1'] })
     expect(isWanted(plan, { ...event, request: 'r1' })).toBe(false)
     expect(isWanted(plan, { ...event, request: 'r2' })).toBe(true)
     expect(isWanted(plan, event)).toBe(true)
@@ -36,12 +36,15 @@ describe('a request', () => {
   })
 
   it('is remembered until twenty others came', () => {
-    const heeded = Array.from({ length: 20 }, (_, index) => `r${index}`)
-    expect(enqueueStep(planWith({ heeded }), { ...event, request: 'neu' })).toEqual({
+    const handledRequests = Array.from({ length: 20 }, (_, index) => `r${index}`)
+    expect(enqueueStep(planWith({ handledRequests }), { ...event, request: 'neu' })).toEqual({
       queue: [doing(order)],
-      heeded: [...heeded.slice(1), 'neu'],
+      handledRequests: [...handledRequests.slice(1), 'neu'],
     })
-    expect(enqueueStep(planWith({ heeded }), event)).toEqual({ queue: [doing(order)], heeded })
+    expect(enqueueStep(planWith({ handledRequests }), event)).toEqual({
+      queue: [doing(order)],
+      handledRequests,
+    })
   })
 })
 

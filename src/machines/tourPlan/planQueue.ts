@@ -22,19 +22,20 @@ const longestMemory = 20
 const requestOf = (event: StepEvent) => ('request' in event ? event.request : undefined)
 
 /** Whether the event would have an effect and was not requested before. */
-export function isWanted({ heeded }: TourPlanContext, event: StepEvent): boolean {
+export function isWanted({ handledRequests }: TourPlanContext, event: StepEvent): boolean {
   const request = requestOf(event)
-  return stepOf(event) !== null && (request === undefined || !heeded.includes(request))
+  return stepOf(event) !== null && (request === undefined || !handledRequests.includes(request))
 }
 
 export function enqueueStep(context: TourPlanContext, event: StepEvent): Change {
   const step = stepOf(event)
   if (step === null) return {}
   const request = requestOf(event)
-  const { heeded } = context
+  const { handledRequests } = context
   return {
     ...enqueueCommand(context, { kind: 'do', step }),
-    heeded: request === undefined ? heeded : [...heeded, request].slice(-longestMemory),
+    handledRequests:
+      request === undefined ? handledRequests : [...handledRequests, request].slice(-longestMemory),
   }
 }
 

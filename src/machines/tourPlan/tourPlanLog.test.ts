@@ -27,7 +27,7 @@ it('two states are distinguished without comparing all of their stops', () => {
     running,
     queue: [{ kind: 'do', step: order }, { kind: 'undo' }],
     theirs: iris('abcd'),
-    heeded: ['r1', 'r2'],
+    handledRequests: ['r1', 'r2'],
     failure: { status: 503, waitSeconds: 7 },
     pauses: { revision: 9, count: 3 },
   })

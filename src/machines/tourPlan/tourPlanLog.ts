@@ -89,7 +89,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   relaxed: [],
   // Version 1 sent every order as a whole when the list had a version; its entries are the same.
   upcasters: { 1: (event) => event },
-  facts: ({ revision, list, done, undone, running, queue, theirs, heeded, failure, pauses }) => [
+  facts: ({ revision, list, done, undone, running, queue, theirs, handledRequests, failure, pauses }) => [
     revision,
     list && [list.etag, list.stops.length],
     done.map(outlineOf),
@@ -109,7 +109,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     failure?.status,
     failure?.waitSeconds,
     pauses.count,
-    ...heeded.slice(-1),
+    ...handledRequests.slice(-1),
   ],
   openKeys: ['kind', 'etag', 'commandId', '@id'],
   resumes: 'when-asked',

@@ -155,7 +155,7 @@ export const tourPlanMachine = setup({
     queue: [],
     list: null,
     theirs: null,
-    heeded: [],
+    handledRequests: [],
     failure: null,
     pauses: { revision: 0, count: 0 },
     ended: { tours: 0, stops: 0, templates: 0 },

@@ -19,7 +19,7 @@ describe('an order', () => {
         queue: [],
         list: { stops: iris('bacd'), etag: '"2"' },
         theirs: null,
-        heeded: [],
+        handledRequests: [],
         failure: null,
         pauses: { revision: 0, count: 0 },
         ended: { tours: 1, stops: 0, templates: 0 },

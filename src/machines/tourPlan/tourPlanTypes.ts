@@ -127,7 +127,7 @@ export type TourPlanContext = TourPlanInput &
     /** The order of another user, while the user chooses. */
     theirs: readonly Iri[] | null
     /** Ids of handled requests, the latest last. */
-    heeded: readonly string[]
+    handledRequests: readonly string[]
     ended: EndedSteps
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { LonLat } from '../view/lonLat'
 
-/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
+/** Length of map flights; MapLibre jumps if the user prefers reduced motion. */
 const flightMs = 400
 /** Shows the street of the vehicle. */
 const followZoom = 13

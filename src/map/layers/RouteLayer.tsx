@@ -20,7 +20,7 @@ export type MapRoute = {
   isEstimate?: boolean
 }
 
-/** Line widths of the design language, §5, in pixels. */
+/** Line widths in pixels. */
 const widths: Record<RouteRole, number> = {
   planned: 5,
   other: 2.6,

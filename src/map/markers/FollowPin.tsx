@@ -3,7 +3,7 @@ import { fitPositions } from '../view/FitBounds'
 import type { LonLat } from '../view/lonLat'
 import { useMap } from '../view/mapContext'
 
-/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
+/** Length of map flights; MapLibre jumps if the user prefers reduced motion. */
 const flightMs = 400
 /** Shows the side of the street. */
 const placeZoom = 14

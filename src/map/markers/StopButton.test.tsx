@@ -9,11 +9,11 @@ const stop: MapStop = { id: 'a', position: [13, 52], number: 1, label: 'Ziel 1' 
 it.each<[string, Partial<MapStop>, string[]]>([
   ['nothing', {}, []],
   ['its lock', { isLocked: true }, ['map-stop__lock']],
-  ['its violation', { violation: 'strict' }, ['map-stop__breach map-stop__breach--strict']],
+  ['its violation', { violation: 'strict' }, ['map-stop__violation map-stop__violation--strict']],
   [
     'its violation before its lock',
     { violation: 'soft', isLocked: true },
-    ['map-stop__breach map-stop__breach--soft'],
+    ['map-stop__violation map-stop__violation--soft'],
   ],
 ])('a stop has %s at its corner', (_, more, marks) => {
   const { container } = render(

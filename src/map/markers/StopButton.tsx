@@ -43,7 +43,7 @@ export function StopButton({
       </span>
       {children}
       {stop.violation && (
-        <span className={`map-stop__breach map-stop__breach--${stop.violation}`} aria-hidden="true" />
+        <span className={`map-stop__violation map-stop__violation--${stop.violation}`} aria-hidden="true" />
       )}
       {stop.isLocked === true && stop.violation === undefined ? (
         <span className="map-stop__lock" aria-hidden="true">

@@ -23,7 +23,7 @@ export type BasemapPalette = {
   waterLabel: string
 }
 
-/** Map colours of the design language, §5; borders, grid and buildings are between land and label colour. */
+/** Map colours; borders, grid and buildings are between land and label colour. */
 export const basemapPalettes: Record<MapTheme, BasemapPalette> = {
   light: {
     land: '#f1f1ec',

@@ -15,7 +15,7 @@ const archiveAttribution =
   '© <a href="https://openmaptiles.org/">OpenMapTiles</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>-Mitwirkende'
 
 /**
- * Our own street map (design language, §5) for vector tiles of the OpenMapTiles schema from any server. It
+ * Our own street map for vector tiles of the OpenMapTiles schema from any server. It
  * loads neither glyphs nor sprites. Bridges cross water, so water is below the streets.
  */
 export function streetStyle(theme: MapTheme, tiles: StreetTiles): StyleSpecification {

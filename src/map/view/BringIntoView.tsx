@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
 
-/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
+/** Length of map flights; MapLibre jumps if the user prefers reduced motion. */
 const flightMs = 400
 
 /**

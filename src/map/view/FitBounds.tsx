@@ -6,7 +6,7 @@ import { useMap } from './mapContext'
 /** Padding around the fitted points in pixels; larger on the right for the controls. */
 const PADDING = { top: 48, right: 72, bottom: 48, left: 48 }
 const MAX_FIT_ZOOM = 15
-/** Length of map flights in the design language, §4; MapLibre jumps if the user prefers reduced motion. */
+/** Length of map flights; MapLibre jumps if the user prefers reduced motion. */
 const FLIGHT_MS = 400
 
 /** Moves the map to show all points; does nothing without points. */

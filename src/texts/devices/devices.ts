@@ -82,10 +82,10 @@ export const devicesTexts = {
   editTitle: 'Gerät bearbeiten',
   name: 'Name',
   driver: 'Fahrer',
-  nobody: 'Niemand',
+  noDriverChosen: 'Niemand',
   driverHint: 'Das Gerät handelt für diese Person, mit den Rechten eines Fahrers.',
   conflictTitle: 'Dieses Gerät wurde inzwischen von jemand anderem geändert.',
-  gone: 'Dieses Gerät wurde inzwischen gelöscht und kann nicht mehr gespeichert werden.',
+  deletedMeanwhile: 'Dieses Gerät wurde inzwischen gelöscht und kann nicht mehr gespeichert werden.',
   missing: 'Dieses Gerät gibt es nicht mehr.',
   changed: ({ name }: Named) => `Das Gerät „${name}“ wurde gespeichert.`,
 } as const
@@ -115,7 +115,7 @@ export const pairingTexts = {
     'Noch kein Gerät hat diesen Code verwendet. Das Gerät kann danach nur Touren fahren und Nachweise erbringen.',
   paired: ({ name, model }: { name: string; model: string }) =>
     `„${name}“ ist gekoppelt${model === '' ? '' : ` (${model})`}.`,
-  gone: 'Dieses Gerät wurde inzwischen gelöscht oder gesperrt.',
+  deletedMeanwhile: 'Dieses Gerät wurde inzwischen gelöscht oder gesperrt.',
   unknownHere: 'Dieser Server kann keine Geräte koppeln.',
   done: 'Fertig',
 } as const

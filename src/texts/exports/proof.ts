@@ -4,7 +4,7 @@ import { formatNumber } from '../kit/format'
 export const proofTexts = {
   title: 'Nachweis',
   back: 'Zu den Nachweisen',
-  gone: 'Diesen Nachweis gibt es nicht (mehr).',
+  deletedMeanwhile: 'Diesen Nachweis gibt es nicht (mehr).',
   toProofs: 'Zu den Nachweisen',
   /** Beside the title: its number within the day. */
   place: ({ place, count, day }: { place: number; count: number; day: string }) =>

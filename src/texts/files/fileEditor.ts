@@ -6,7 +6,8 @@ export const fileEditorTexts = {
   name: 'Name',
   note: 'Notiz',
   conflictTitle: 'Diese Datei wurde inzwischen von jemand anderem geändert.',
-  gone: 'Diese Datei wurde inzwischen gelöscht. Ihre Angaben können nicht mehr gespeichert werden.',
+  deletedMeanwhile:
+    'Diese Datei wurde inzwischen gelöscht. Ihre Angaben können nicht mehr gespeichert werden.',
   missing: 'Diese Datei gibt es nicht mehr.',
   changed: ({ name }: { name: string }) => `Die Datei „${name}“ wurde gespeichert.`,
   links: {

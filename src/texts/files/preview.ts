@@ -6,7 +6,7 @@ export const previewTexts = {
   next: 'Nächste Datei',
   place: ({ place, count }: { place: number; count: number }) =>
     `${formatNumber(place)} / ${formatNumber(count)}`,
-  gone: 'Datei gelöscht',
+  deletedMeanwhile: 'Datei gelöscht',
   unsupported: 'Dieses Dateiformat wird nicht unterstützt.',
   unsupportedType: ({ name, type }: { name: string; type: string }) =>
     `Die Vorschau von "${name}" mit Dateityp "${type}" wird nicht unterstützt.`,

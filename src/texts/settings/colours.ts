@@ -15,7 +15,8 @@ export const coloursTexts = {
   colour: 'Farbe',
   /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Farbe wurde inzwischen von jemand anderem geändert.',
-  gone: 'Diese Farbe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Farbe.',
+  deletedMeanwhile:
+    'Diese Farbe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Farbe.',
   missing: 'Diese Farbe gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: { name: string }) => `Farbe „${name}“ wurde angelegt.`,

@@ -13,7 +13,7 @@ export const pdfSettingsTexts = {
   head: 'Kopf',
   content: 'Inhalt und Reihenfolge',
   contentHint: 'Ausgeschaltete Teile fehlen im PDF. Was zu einem Nachweis nicht vorliegt, wird ausgelassen.',
-  foot: 'Fuß',
+  footerSection: 'Fuß',
 
   /** Logo in the header. */
   logo: 'Logo',

@@ -87,7 +87,8 @@ export const staffTexts = {
   passwordSet: 'Wird neu gesetzt',
   /** Another user saved or deleted it first. */
   conflictTitle: 'Dieser Mitarbeiter wurde inzwischen von jemand anderem geändert.',
-  gone: 'Dieser Mitarbeiter wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird er neu angelegt.',
+  deletedMeanwhile:
+    'Dieser Mitarbeiter wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird er neu angelegt.',
   missing: 'Diesen Mitarbeiter gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: { name: string }) => `${name} wurde angelegt.`,

@@ -18,7 +18,8 @@ export const tagsTexts = {
   preview: 'Vorschau',
   /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Kategorie wurde inzwischen von jemand anderem geändert.',
-  gone: 'Diese Kategorie wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Kategorie.',
+  deletedMeanwhile:
+    'Diese Kategorie wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Kategorie.',
   missing: 'Diese Kategorie gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: { name: string }) => `Kategorie „${name}“ wurde angelegt.`,

@@ -32,7 +32,8 @@ export const tasksTexts = {
   activeHint: 'Inaktive Aufgaben werden Fahrern nicht angezeigt.',
   /** Another user saved or deleted it first. */
   conflictTitle: 'Diese Aufgabe wurde inzwischen von jemand anderem geändert.',
-  gone: 'Diese Aufgabe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Aufgabe.',
+  deletedMeanwhile:
+    'Diese Aufgabe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Aufgabe.',
   missing: 'Diese Aufgabe gibt es nicht mehr.',
   /** Toasts. */
   created: ({ title }: Titled) => `Die Aufgabe „${title}“ wurde angelegt.`,

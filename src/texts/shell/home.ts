@@ -16,7 +16,7 @@ export const homeTexts = {
 
   inTransit: 'Unterwegs',
   columns: { tour: 'Tour', next: 'Nächstes Ziel', planned: 'Geplant', stops: 'Ziele' },
-  nobodyDrives: 'Gerade ist keine Tour unterwegs.',
+  noRunningTours: 'Gerade ist keine Tour unterwegs.',
   nameless: 'Ziel ohne Namen',
   finished: 'Alle Ziele erledigt',
   unknownValue: 'Nicht bekannt',

@@ -72,7 +72,8 @@ export const customFieldsTexts = {
   optionsFull: ({ max }: { max: number }) => `Es sind höchstens ${formatNumber(max)} Optionen möglich.`,
   /** Another user saved or deleted it first. */
   conflictTitle: 'Dieses Feld wurde inzwischen von jemand anderem geändert.',
-  gone: 'Dieses Feld wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Feld.',
+  deletedMeanwhile:
+    'Dieses Feld wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Feld.',
   missing: 'Dieses Feld gibt es nicht mehr.',
   /** Toasts. */
   created: ({ title }: Titled) => `Das Feld „${title}“ wurde angelegt.`,

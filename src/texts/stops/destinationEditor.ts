@@ -45,7 +45,8 @@ export const destinationEditorTexts = {
   continueEditing: 'Weiter bearbeiten',
   /** Another user saved first. */
   conflictTitle: 'Dieses Ziel wurde inzwischen von jemand anderem geändert.',
-  gone: 'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
+  deletedMeanwhile:
+    'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
   /** Replaces the form of a destination that was deleted before it was loaded. */
   missing: 'Dieses Ziel gibt es nicht mehr.',
 } as const

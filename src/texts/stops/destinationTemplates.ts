@@ -73,7 +73,8 @@ export const destinationTemplateTexts = {
   noneLinked: 'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
   /** Another user saved first. */
   conflictTitle: 'Diese Vorlage wurde inzwischen von jemand anderem geändert.',
-  gone: 'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
+  deletedMeanwhile:
+    'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
   /** Replaces the form of a template that was deleted before it was loaded. */
   missing: 'Diese Vorlage gibt es nicht mehr.',
   /** Sync dialog. */

@@ -13,7 +13,7 @@ const photos = (count: number) =>
 export const drivenTourTexts = {
   title: 'Gefahrene Tour',
   back: 'Zu den gefahrenen Touren',
-  gone: 'Diese Tour gibt es nicht (mehr).',
+  deletedMeanwhile: 'Diese Tour gibt es nicht (mehr).',
   running: 'läuft',
   completed: 'abgeschlossen',
   driver: 'Fahrer',

@@ -31,7 +31,7 @@ export const planTexts = {
   back: 'Zurück zu den Touren',
   chooseTour: 'Bitte wählen Sie eine Tour.',
   /** Replaces the plan of a deleted tour, with its link back. */
-  gone: 'Diese Tour gibt es nicht mehr. Möglicherweise wurde sie gelöscht.',
+  deletedMeanwhile: 'Diese Tour gibt es nicht mehr. Möglicherweise wurde sie gelöscht.',
   toTours: 'Zu den Touren',
   /** Header buttons; Ziel and its shortcut. */
   newDestination: 'Ziel',

@@ -45,6 +45,6 @@ export const takeOverTexts = {
   openPlan: 'Plan öffnen',
   cancel: 'Abbrechen',
   close: 'Schließen',
-  gone: 'Die Tour, aus der diese Fahrt gestartet wurde, gibt es nicht mehr.',
+  deletedMeanwhile: 'Die Tour, aus der diese Fahrt gestartet wurde, gibt es nicht mehr.',
   nameless: 'Ziel ohne Namen',
 } as const

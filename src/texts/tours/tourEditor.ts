@@ -67,7 +67,8 @@ export const tourEditorTexts = {
   continueEditing: 'Weiter bearbeiten',
   /** Another user saved first. */
   conflictTitle: 'Diese Tour wurde inzwischen von jemand anderem geändert.',
-  gone: 'Diese Tour wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Tour.',
+  deletedMeanwhile:
+    'Diese Tour wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Tour.',
   /** Replaces the form of a tour that was deleted before it was loaded. */
   missing: 'Diese Tour gibt es nicht mehr.',
 } as const

@@ -55,7 +55,7 @@ export const trackingTexts = {
     'Gerade ist keine Tour mit Ortung unterwegs. Sobald eine Tour gestartet ist, sehen Sie hier, wo ihr Fahrzeug ist.',
   toTours: 'Zu den Touren',
   positionsFailed: 'Die Positionen konnten nicht geladen werden.',
-  gone: 'Die gewählte Tour ist nicht mehr unterwegs oder wird nicht geortet.',
+  deletedMeanwhile: 'Die gewählte Tour ist nicht mehr unterwegs oder wird nicht geortet.',
 
   /** Vehicle texts. */
   onTime: 'pünktlich',

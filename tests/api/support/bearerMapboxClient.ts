@@ -6,7 +6,7 @@ const formalToken = 'pk.eyJ1Ijoibm9ib2R5In0.'
 /**
  * A client of @mapbox/mapbox-sdk for the address search of our server. The package only supports tokens in
  * the address, where ours must never be; without a token of its own it omits them, and the bearer is sent as
- * a header (docs/decisions/0060-mapbox-client.md).
+ * a header (docs/decisions/0116-geocoding.md).
  */
 export function createBearerMapboxClient(origin: string, bearer: () => string): MapiClient {
   const client = createClient({ accessToken: formalToken, origin })

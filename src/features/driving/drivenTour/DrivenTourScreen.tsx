@@ -39,7 +39,7 @@ export function DrivenTourScreen({ params }: { params: Record<string, string> })
         }
       />
       {one.isError && statusOf(one.error) === 404 ? (
-        <EmptyState text={texts.gone}>
+        <EmptyState text={texts.deletedMeanwhile}>
           <ButtonLink href={pathOf('tours')}>{texts.back}</ButtonLink>
         </EmptyState>
       ) : null}

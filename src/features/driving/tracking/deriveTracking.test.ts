@@ -27,7 +27,7 @@ const tour = (name: string, late: number | null, more: Partial<RunningTour> = {}
 const trackLocated = (minutes: number): LiveTrack => ({
   place: [13.4, 52.5],
   at: now.getTime() - minutes * 60_000,
-  way: [],
+  path: [],
   heading: null,
   kmh: 30,
 })

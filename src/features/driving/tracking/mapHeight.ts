@@ -1,4 +1,4 @@
-/** Height of the map above the list, in pixels (design language §13). */
+/** Height of the map above the list, in pixels. */
 export type MapHeight = { pixels: number; least: number; most: number }
 
 export const gripStep = 44

@@ -22,7 +22,7 @@ const runs = deriveRuns(
 const track = (minutes: number, more: Partial<LiveTrack> = {}): LiveTrack => ({
   place: [13.4, 52.5],
   at: now.getTime() - minutes * 60_000,
-  way: [{ at: now.getTime() - (minutes + 1) * 60_000, place: [13.3, 52.5] }],
+  path: [{ at: now.getTime() - (minutes + 1) * 60_000, place: [13.3, 52.5] }],
   heading: 90,
   kmh: 30,
   ...more,
@@ -30,7 +30,7 @@ const track = (minutes: number, more: Partial<LiveTrack> = {}): LiveTrack => ({
 const tracks = new Map([
   ['/api/tours/a', track(0)],
   ['/api/tours/b', track(18)],
-  ['/api/tours/c', track(0, { place: null, way: [] })],
+  ['/api/tours/c', track(0, { place: null, path: [] })],
 ])
 const vehicles = deriveVehicles(runs, tracks, now)
 const mapVehicles = (selected: string | null) => mapVehiclesOf(vehicles, selected, now.getTime())

@@ -22,7 +22,7 @@ export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProp
       count={rows.length}
       state={state}
       onRetry={onRetry}
-      empty={rows.length === 0 ? texts.nobodyDrives : null}
+      empty={rows.length === 0 ? texts.noRunningTours : null}
       className="home-board"
     >
       <div className="home-scroll" role="region" aria-label={texts.inTransit} tabIndex={0}>

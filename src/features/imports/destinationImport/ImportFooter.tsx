@@ -25,11 +25,11 @@ export function ImportFooter({ context, state, actor }: ImportFooterProps) {
   const canGoBack = ['mapping', 'trial', 'tried'].includes(top)
   if (next === null && !canGoBack) return null
   return (
-    <footer className="import-foot">
+    <footer className="import-footer">
       {canGoBack ? (
         <Button onClick={() => actor.send({ type: 'step.gone', to: 'back' })}>{texts.back}</Button>
       ) : null}
-      <span className="import-foot-state" role="status">
+      <span className="import-footer-state" role="status">
         {wordsOf(context, state)}
       </span>
       {top === 'mapping' ? (

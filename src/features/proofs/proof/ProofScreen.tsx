@@ -82,7 +82,7 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
       </ScreenHeader>
       {proof === null ? null : <LoadedProof key={iri} proof={proof} />}
       {proof === null && answer.isError && statusOf(answer.error) === 404 ? (
-        <EmptyState text={texts.gone}>
+        <EmptyState text={texts.deletedMeanwhile}>
           <ButtonLink href={pathOf('proof-of-services')}>{texts.toProofs}</ButtonLink>
         </EmptyState>
       ) : null}

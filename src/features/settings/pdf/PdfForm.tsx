@@ -140,7 +140,7 @@ function Fields({ actor, onChoose }: { actor: PdfEditorActorRef; onChoose: () =>
           />
         </FullWidth>
       </Section>
-      <Section title={texts.foot}>
+      <Section title={texts.footerSection}>
         <FullWidth>
           <TextAreaField
             label={texts.footer}

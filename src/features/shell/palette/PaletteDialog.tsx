@@ -146,7 +146,7 @@ function Group({ id, group: { name, shown, total, state }, children }: GroupProp
 function PaletteFooter({ onHelp }: { onHelp: () => void }) {
   const { hints } = texts
   return (
-    <div className="palette-foot">
+    <div className="palette-footer">
       <KeyCaps keys={['ArrowUp', 'ArrowDown']} />
       <span>{hints.choose}</span>
       <KeyCaps keys="Enter" />

@@ -53,7 +53,7 @@ function TourPlanScreen({ id }: { id: string }) {
     return (
       <>
         <ScreenHeader title={toursTexts.title} />
-        <EmptyState text={planTexts.gone}>
+        <EmptyState text={planTexts.deletedMeanwhile}>
           <ButtonLink href={pathOf('tour-templates')}>{planTexts.toTours}</ButtonLink>
         </EmptyState>
       </>

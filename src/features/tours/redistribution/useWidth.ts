@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Options, result and map fit from 1280 px on, two of them from 768 px (design language §13). */
+/** Options, result and map fit from 1280 px on, two of them from 768 px. */
 const wide = '(min-width: 1280px) and (min-height: 501px)'
 const medium = '(min-width: 768px)'
 

@@ -126,7 +126,7 @@ const Loading = () => (
 
 /** Errors of the whole form: a deleted record, or a response without fields. */
 function Problems({ failure }: { failure: { status: number; title: string | null } | null }) {
-  if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
+  if (failure?.status === 404 && failure.title === null) return <Notice>{texts.deletedMeanwhile}</Notice>
   if (failure?.title != null) return <Notice>{failure.title}</Notice>
   return null
 }

@@ -27,7 +27,7 @@ export function DriverField({ value, error, hint, isDisabled, onChange }: Driver
         name="driver"
         value={value}
         options={[
-          { value: '', label: texts.nobody },
+          { value: '', label: texts.noDriverChosen },
           ...(isKnown ? [] : [{ value, label: periodTexts.unnamed }]),
           ...options,
         ]}

@@ -89,7 +89,7 @@ function SidePanel({ root, onClose, footer, children }: SidePanelProps) {
         </Button>
       </header>
       <div className="pairing-body">{children}</div>
-      <div className="pairing-foot">{footer}</div>
+      <div className="pairing-footer">{footer}</div>
     </aside>
   )
 }

@@ -24,7 +24,7 @@ export function Stations({ actor }: { actor: DevicePairingActor }) {
   const isNaming = snapshot.matches('naming') || snapshot.matches('creating')
   const isPaired = snapshot.matches('paired')
   if (snapshot.matches('unavailable')) return <p role="alert">{texts.unknownHere}</p>
-  if (snapshot.matches('gone')) return <p role="alert">{texts.gone}</p>
+  if (snapshot.matches('gone')) return <p role="alert">{texts.deletedMeanwhile}</p>
   const [naming, scanning, confirming]: [Step, Step, Step] = isPaired
     ? ['done', 'done', 'done']
     : isNaming

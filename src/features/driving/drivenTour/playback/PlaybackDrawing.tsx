@@ -30,7 +30,7 @@ export const PlaybackDrawing = memo(function PlaybackDrawing({ tour, width, part
   return (
     <g className="playback-drawing" data-part={part}>
       {part === 'all' ? <Speed tour={tour} width={width} /> : null}
-      <line className="playback-way" x1={at(from)} x2={at(to)} y1={lane.middle} y2={lane.middle} />
+      <line className="playback-path" x1={at(from)} x2={at(to)} y1={lane.middle} y2={lane.middle} />
       {stays.map((stay) => (
         <g key={stay.position} className="playback-stay">
           <rect

@@ -16,7 +16,7 @@ export function DrivenOrderList({ stops }: { stops: readonly ComparedStop[] }) {
       <div className="road-stops">
         <SlopeChart stops={stops} />
         <ol aria-label={texts.list}>
-          {stops.map(({ iri, name, position, former, fate }) => (
+          {stops.map(({ iri, name, position, previous, fate }) => (
             <li key={iri} className="road-row">
               <span className="road-number" aria-hidden>
                 {position}
@@ -27,16 +27,16 @@ export function DrivenOrderList({ stops }: { stops: readonly ComparedStop[] }) {
               </span>
               <span className="road-place">
                 <span className="driven-hidden">
-                  {former === position
+                  {previous === position
                     ? texts.samePlace({ place: position })
-                    : texts.newPlace({ from: former, to: position })}
+                    : texts.newPlace({ from: previous, to: position })}
                 </span>
                 <span aria-hidden>
-                  {former === position ? (
+                  {previous === position ? (
                     shellTexts.missing
                   ) : (
                     <>
-                      <i>{former} →</i> {position}
+                      <i>{previous} →</i> {position}
                     </>
                   )}
                 </span>

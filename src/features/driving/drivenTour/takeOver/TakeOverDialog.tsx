@@ -80,7 +80,7 @@ export function TakeOverDialog({ tourTemplate, road, colour, onClose }: TakeOver
       >
         {list.isError && list.data === undefined ? (
           statusOf(list.error) === 404 ? (
-            <p>{texts.gone}</p>
+            <p>{texts.deletedMeanwhile}</p>
           ) : (
             <ErrorPanel
               message={errorTexts.loadFailed}

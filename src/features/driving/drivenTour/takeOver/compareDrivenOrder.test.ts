@@ -51,7 +51,7 @@ describe('the driven order', () => {
       inactive,
     ])
     expect([before, after]).toEqual([order, ['1', '2', '4', '3', 'neu', 'aus']])
-    expect(stops.map(({ name, former, position, fate }) => [name, former, position, fate])).toEqual([
+    expect(stops.map(({ name, previous, position, fate }) => [name, previous, position, fate])).toEqual([
       ['Ziel 1', 1, 1, null],
       ['Ziel 2', 2, 2, 'skipped'],
       ['Ziel 4', 4, 3, null],

@@ -18,7 +18,7 @@ export type DrivenOrder = {
 /** Why a stop keeps its position. */
 type Fate = 'skipped' | 'added' | 'inactive'
 
-export type ComparedStop = { iri: Iri; name: string; position: number; former: number; fate: Fate | null }
+export type ComparedStop = { iri: Iri; name: string; position: number; previous: number; fate: Fate | null }
 
 /** The tour template in the driven order. */
 export type DrivenOrderComparison = {
@@ -72,7 +72,7 @@ export function compareDrivenOrder(
   },
 ): DrivenOrderComparison {
   const recordOf = new Map(records.map((record) => [record['@id'], record]))
-  const former = new Map(shown.before.map((iri, index) => [iri, index + 1]))
+  const previous = new Map(shown.before.map((iri, index) => [iri, index + 1]))
   const nameOf = (iri: Iri) => {
     const { name, street, address } = recordOf.get(iri) ?? {}
     return shownText(name || street || address) || (road.names.get(iri) ?? '')
@@ -81,14 +81,14 @@ export function compareDrivenOrder(
     iri,
     name: nameOf(iri),
     position: index + 1,
-    former: former.get(iri) ?? index + 1,
+    previous: previous.get(iri) ?? index + 1,
     fate: fateOf(iri, road, recordOf.get(iri)),
   }))
   const present = new Set(order)
   return {
     ...shown,
     stops,
-    movedCount: stops.filter(({ position, former: place }) => position !== place).length,
+    movedCount: stops.filter(({ position, previous: place }) => position !== place).length,
     changed: changesSince(road, order, stops),
     missing: road.unknown.concat(road.driven.filter((iri) => !present.has(iri)).map(nameOf)),
   }

@@ -12,7 +12,7 @@ export function Delay({ seconds }: { seconds: number | null }) {
     )
   if (isOnTime(seconds)) return <span className="tracking-delay">{texts.onTime}</span>
   return (
-    <span className="tracking-delay" data-late={isLate(seconds) || undefined} data-told>
+    <span className="tracking-delay" data-late={isLate(seconds) || undefined} data-known>
       <span aria-hidden>{texts.delay(seconds)}</span>
       <span className="visually-hidden">{texts.delayInWords(seconds)}</span>
     </span>

@@ -65,7 +65,7 @@ export function TrackingBody(props: TrackingBodyProps) {
         )}
         {view.tour !== null && selected === undefined ? (
           <p className="tracking-notice" role="status">
-            {texts.gone}
+            {texts.deletedMeanwhile}
           </p>
         ) : null}
         {found.length === 0 ? (

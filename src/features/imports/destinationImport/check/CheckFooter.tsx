@@ -38,7 +38,7 @@ export function CheckFooter(props: CheckFooterProps) {
   ]
   useKeys('page', [{ keys: 'Mod+Enter', label: texts.dryRun, reach: 'fields', act: () => canTry && onTry() }])
   return (
-    <footer className="check-footer" data-foot>
+    <footer className="check-footer" data-footer>
       <Button onClick={onBack}>{texts.back}</Button>
       {isLooking ? (
         <div className="check-progress">

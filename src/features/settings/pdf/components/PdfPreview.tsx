@@ -40,7 +40,7 @@ export function PdfPreview({ actor, title }: PdfPreviewProps) {
         <Page pdf={pdf} isFailed={isFailed} retry={retry} />
       </div>
       {pdf == null ? null : (
-        <Box className="pdf-preview-foot" aria-live="polite">
+        <Box className="pdf-preview-footer" aria-live="polite">
           {wordsOf({ isRenewed, isSound, size: pdf.size })}
         </Box>
       )}

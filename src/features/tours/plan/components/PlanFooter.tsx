@@ -23,7 +23,7 @@ export function PlanFooter({ plan, selected, onSelect, progress, summary }: Plan
   const share = maximum === null || maximum === 0 ? 0 : Math.min(1, load / maximum)
   const count = stops.filter(({ isActive }) => isActive).length
   return (
-    <div className="plan-foot">
+    <div className="plan-footer">
       {figures.violations.load === null ? (
         <Flex align="center" gap="2.5" color="fg.muted" minWidth={0}>
           <span>{planTexts.load}</span>

@@ -125,7 +125,7 @@ export function QuickLine(props: QuickLineProps) {
         />
       ) : null}
       {isOpen ? (
-        <div className="quick-foot">
+        <div className="quick-footer">
           <span role="status">{footerOf(line)}</span>
           {suggestions.length > 0 ? (
             <span className="quick-keys" aria-hidden>

@@ -54,7 +54,7 @@ async function show({ text: pasted = '', answer = answers, plan = () => Promise.
   }
   const view = await renderScreen(<Screen />, {
     user: admin,
-    tell: async (_workflow, request, event) => {
+    sendToWorkflow: async (_workflow, request, event) => {
       expect(request).toEqual({ tourTemplate: tour.iri })
       added.push(event.bodies)
       await plan()

@@ -54,7 +54,7 @@ export function ComparedList({ compared, selected, onSelect }: ComparedListProps
             stops={stops.map(({ stop: { iri, position }, previous }) => ({
               iri,
               position,
-              former: previous.position,
+              previous: previous.position,
             }))}
             selected={selected}
           />
@@ -111,7 +111,7 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
         <span className="plan-time">
           {arrival === null ? shellTexts.missing : <ClockTime seconds={arrival} />}
         </span>
-        <span className="comparison-former">{arrivalWords(arrival, previous.arrival)}</span>
+        <span className="comparison-previous">{arrivalWords(arrival, previous.arrival)}</span>
       </span>
       <button type="button" className="comparison-name" aria-pressed={isSelected} onClick={onSelect}>
         <span className="visually-hidden">{planTexts.stopOnMap({ position, name: '' })}</span>

@@ -73,6 +73,6 @@ const lockedStops = ({ list }: PlanData): LockedStop[] =>
 
 /** Reports the tour as deleted only after a 404. */
 function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (statusOf(error) === 404) return <EmptyState text={planTexts.gone} />
+  if (statusOf(error) === 404) return <EmptyState text={planTexts.deletedMeanwhile} />
   return <ErrorPanel message={errorTexts.loadFailed} action={{ label: errorTexts.retry, onClick: onRetry }} />
 }

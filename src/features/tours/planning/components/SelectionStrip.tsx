@@ -100,7 +100,7 @@ export function SelectionStrip({ planning }: { planning: Planning }) {
       {isMoving ? (
         <MoveStopsDialog
           count={checked.length}
-          ways={onlyMove}
+          modes={onlyMove}
           onMove={({ to, toName }) => {
             setIsMoving(false)
             const change = moveTo(planning.lanes, new Set(checked), planning.stopsOf(to))
