@@ -46,7 +46,7 @@ const countsOf = () =>
 
 /** @returns {string[]} what is wrong with the subject of a commit */
 export const subjectProblems = (subject) => [
-  ...avoidedWordsOf(subject).map((word) => `avoids no "${word}"`),
+  ...avoidedWordsOf(subject).map((word) => `contains "${word}"`),
   ...(subject.length > 72 ? ['is longer than 72 characters'] : []),
   ...(/^[A-Z]/.test(subject) ? [] : ['does not start with a capital letter']),
   ...(subject.endsWith('.') ? ['ends with a period'] : []),
