@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import {
@@ -10,7 +10,9 @@ import {
 } from '../../src/contract/access/permissions'
 import { featureDevices } from '../../src/contract/company/companyTerms'
 import type { Deps } from '../deps'
+import type { Db } from '../db/client'
 import { isTarget } from '../db/conditions'
+import { namedStatement } from '../db/namedStatement'
 import { devices } from '../db/schema/devices'
 import { companies, users } from '../db/schema/people'
 import { sessions } from '../db/schema/security'
@@ -18,7 +20,7 @@ import { forbidden, unauthorized } from '../http/problem'
 import { texts } from '../texts'
 import { accessTokens, type AccessClaims } from './accessToken'
 import { isDeviceToken } from './deviceToken'
-import { hashToken, isLive } from './sessions'
+import { hashToken } from './sessions'
 
 /**
  * The user or device that makes a request. Read from the database for each request, so that rights change
@@ -101,28 +103,12 @@ async function loadCaller(
   { db, env, now }: Deps,
   { sessionId, userId, companyId }: AccessClaims,
 ): Promise<Caller | undefined> {
-  const { roles, canViewPlan, canViewProof, canViewTour } = getTableColumns(users)
-  const { features, trialEndsAt, servicePackage } = getTableColumns(companies)
-  const [found] = await db
-    .select({
-      user: { roles, canViewPlan, canViewProof, canViewTour },
-      company: { features, trialEndsAt, servicePackage },
-    })
-    .from(sessions)
-    .innerJoin(users, isTarget(users, sessions, sessions.userId))
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(
-      and(
-        isLive(sessionId, now()),
-        eq(sessions.userId, userId),
-        eq(sessions.companyId, companyId),
-        isNull(users.lockedAt),
-        isNull(users.deactivatedAt),
-      ),
-    )
-    // Runs on every request. With a name, the database plans the statement once per connection.
-    .prepare('caller')
-    .execute()
+  const [found] = await namedStatement(db, 'caller', selectCaller).execute({
+    sessionId,
+    userId,
+    companyId,
+    now: now().toISOString(),
+  })
   if (!found) return undefined
   const { trialEndsAt: endsAt, ...company } = found.company
   const trialEnded = hasEnded(endsAt, now())
@@ -132,6 +118,31 @@ async function loadCaller(
     companyId,
     facts: accessFacts({ ...found.user, company: { ...company, trialEnded } }, env.PRODUCT_KEY),
   }
+}
+
+/** Runs on every request. */
+function selectCaller(db: Db) {
+  const { roles, canViewPlan, canViewProof, canViewTour } = getTableColumns(users)
+  const { features, trialEndsAt, servicePackage } = getTableColumns(companies)
+  return db
+    .select({
+      user: { roles, canViewPlan, canViewProof, canViewTour },
+      company: { features, trialEndsAt, servicePackage },
+    })
+    .from(sessions)
+    .innerJoin(users, isTarget(users, sessions, sessions.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.companyId, sql.placeholder('companyId')),
+        isNull(users.lockedAt),
+        isNull(users.deactivatedAt),
+      ),
+    )
 }
 
 /**

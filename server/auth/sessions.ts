@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { isRecord } from '../db/conditions'
 import { users } from '../db/schema/people'
@@ -116,10 +116,6 @@ export async function endSessionsOf(
     .set({ endedAt: now })
     .where(and(eq(sessions.companyId, companyId), eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
-
-/** Condition for a session that still gives access. */
-export const isLive = (sessionId: string, now: Date) =>
-  and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
 /** Deletes expired sessions together with their refresh tokens. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {

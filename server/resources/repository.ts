@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { namedStatement } from '../db/namedStatement'
 import { countedTables, recordCounts } from '../db/schema/counts'
 import { inDictionaryOrder } from './dictionaryOrder'
 import { companyIdOf } from './members'
@@ -150,10 +151,12 @@ async function selectRows(
   companyId: string,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const select = selectByIds(db, resource)
-  // The database keeps named statements, and the possible selections of members are unlimited.
-  const statement = hasDeclaredMembers(resource) ? select.prepare(statementName(resource)) : select
-  return (await statement.execute({ companyId, ids })).map(toRow)
+  const values = { companyId, ids }
+  // The possible selections of members are unlimited, and the database keeps every named statement.
+  const rows = hasDeclaredMembers(resource)
+    ? await namedStatement(db, statementName(resource), (on) => selectByIds(on, resource)).execute(values)
+    : await selectByIds(db, resource).execute(values)
+  return rows.map(toRow)
 }
 
 const toRow = ({ id, version, ...members }: Record<string, unknown>): Row => ({
