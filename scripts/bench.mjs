@@ -27,6 +27,7 @@ import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { trackingFigures } from './support/benchTracking.mjs'
 import { uploadFigures } from './support/benchUpload.mjs'
+import { writeFigures } from './support/benchWrites.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { printFigures } from './support/figures.mjs'
@@ -106,6 +107,7 @@ const parts = {
   sheet: sheetFigures,
   table: tableFigures,
   mix: mixFigures,
+  writes: writeFigures,
   plan: planFigures,
   day: dayFigures,
   driven: drivenTourFigures,

@@ -7,9 +7,9 @@ import { projectRoot } from './project.mjs'
  * Starts a PostgreSQL server for a measurement.
  * @returns its URL and how to stop it; undefined where its binaries are missing
  */
-export async function startBenchPostgres() {
+export async function startBenchPostgres(settings = []) {
   const program = join(projectRoot, 'scripts', 'support', 'runPostgres.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...settings], {
     cwd: projectRoot,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -78,7 +78,8 @@ function usableBinaries(): string {
   return folder
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** @param settings of the server, such as `shared_preload_libraries=…` */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const binaries = usableBinaries()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-pgdata-'))
   const data = path.join(folder, 'data')
@@ -106,6 +107,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       'fsync=off',
       '-c',
       'max_connections=100',
+      ...settings.flatMap((setting) => ['-c', setting]),
     ],
     { ...identity, stdio: 'ignore' },
   )
