@@ -104,7 +104,7 @@ export function addTours(
       assigneeIds: plan.assignees.flatMap((name) => staffIds.get(name) ?? []),
       stops: [],
     }
-    rows.tourTemplates.push({
+    const template: (typeof rows.tourTemplates)[number] = {
       ...columns,
       name: tour.name,
       description: plan.description ?? null,
@@ -123,7 +123,8 @@ export function addTours(
       planning: isQuick,
       ...startColumns(company.depot),
       createdById: company.adminId,
-    })
+    }
+    rows.tourTemplates.push(template)
     const ids = { companyId: company.id, tourTemplateId: tour.id }
     for (const userId of tour.assigneeIds) rows.tourTemplateAssignees.push({ ...ids, userId })
     const tagId = plan.tag && company.tagIds.get(plan.tag)
@@ -137,6 +138,7 @@ export function addTours(
     tour.stops = stops.map((stop, position) =>
       addStop(context, company, { tour, stop, position: position + 1, createdAt }, dressing),
     )
+    template.stopIds = tour.stops.map((stop) => stop.id)
     return tour
   })
 }
@@ -174,9 +176,7 @@ function addStop(
     tourTemplateId: tour.id,
     destinationTemplateId: template?.id ?? null,
     active: isActive,
-    eta: stop.eta,
     multipoint: false,
-    positionInTour: position,
     ignoredRestrictions: defaultIgnoredRestrictions,
     addressKey: normaliseSearchText(stop.address.address),
   })
@@ -228,9 +228,7 @@ export function addUnplannedDestinations(
       tourTemplateId: null,
       destinationTemplateId: null,
       active: true,
-      eta: null,
       multipoint: point !== undefined,
-      positionInTour: null,
       ignoredRestrictions: defaultIgnoredRestrictions,
       addressKey: normaliseSearchText(point === undefined ? address.address : ''),
     })

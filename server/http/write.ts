@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, type Caller } from '../auth/caller'
 import type { Db } from '../db/client'
@@ -187,7 +187,6 @@ async function replayOrRun(
     .select({ taken: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))` })
     .from(sql`(select 1) as lock`)
   if (!lock?.taken) throw keyInUse()
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs)))
   const requestHash = hashOf(request)
   const [stored] = await tx
     .select()
@@ -197,6 +196,7 @@ async function replayOrRun(
         eq(idempotencyKeys.companyId, companyId),
         eq(idempotencyKeys.userId, userId),
         eq(idempotencyKeys.key, key),
+        gte(idempotencyKeys.createdAt, expiryBefore(now)),
       ),
     )
   if (stored) {
@@ -207,17 +207,28 @@ async function replayOrRun(
     return { status, headers, ...(body !== '' && { body: JSON.parse(body) as JsonObject }) }
   }
   const answer = await work(context)
-  await tx.insert(idempotencyKeys).values({
-    companyId,
-    userId,
-    key,
+  const kept = {
     requestHash,
     status: answer.status,
     headers: answer.headers ?? {},
     body: answer.body ? JSON.stringify({ ...answer.body, ...withheld(answer.once) }) : '',
     createdAt: now,
-  })
+  }
+  await tx
+    .insert(idempotencyKeys)
+    .values({ companyId, userId, key, ...kept })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.companyId, idempotencyKeys.userId, idempotencyKeys.key],
+      set: kept,
+    })
   return answer
+}
+
+const expiryBefore = (now: Date) => new Date(now.getTime() - keptForMs)
+
+/** Deletes expired responses. They no longer count, so a nightly run is enough. */
+export async function removeExpiredKeys(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, expiryBefore(now)))
 }
 
 const withheld = (once: JsonObject = {}): JsonObject =>

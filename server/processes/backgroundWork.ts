@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createSmtpMailer } from '../adapters/mail/smtpMailer'
 import { maintain } from '../db/prepareData'
 import type { Deps } from '../deps'
+import { removeExpiredKeys } from '../http/write'
 import { createFileStore } from '../files/createFileStore'
 import { startMailSender } from '../mail/mailSender'
 import { removeCompanies } from '../modules/companies/deletion/removeCompanies'
@@ -55,6 +56,7 @@ function workAtNight({ db, env, now }: Deps, log: FastifyBaseLogger) {
     [
       (signal) => removeCompanies({ ...parts, productKey: env.PRODUCT_KEY }, signal),
       (signal) => removeOldData(parts, signal),
+      () => removeExpiredKeys(db, now()),
     ],
     log,
   )

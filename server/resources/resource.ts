@@ -46,7 +46,14 @@ export type Writing<Value> = {
     columns: ColumnValues,
   ): Promise<ColumnValues>
   afterCreate?(id: string, value: Value, context: WriteContext): Promise<void>
-  afterUpdate?(id: string, value: Value, context: WriteContext, before: Row): Promise<void>
+  /** @param columns the values that the members have written; references are ids */
+  afterUpdate?(
+    id: string,
+    value: Value,
+    context: WriteContext,
+    before: Row,
+    columns: ColumnValues,
+  ): Promise<void>
   /** @throws Problem if the record must not be deleted */
   beforeDelete?(id: string, context: WriteContext): Promise<void>
   afterDelete?(id: string, context: WriteContext, before: Row): Promise<void>

@@ -105,7 +105,7 @@ export async function updateRecord(
     .set({ ...columns, version: before.version + 1 } as Values)
     .where(isRecord(resource, context, id))
   await writeLinks(links, context, id)
-  await writing.afterUpdate?.(id, value, context, before)
+  await writing.afterUpdate?.(id, value, context, before, columns)
   return itemAnswer(resource, context, id, 200)
 }
 

@@ -88,11 +88,12 @@ async function addDestinations(context: BulkContext): Promise<void> {
       number += 1
       const template = i < placed ? templates[Math.floor(i / stopsPerTour)] : undefined
       const at = new Date(createdAt.getTime() + i * 1_000)
+      const destination = bulkDestination(random, companyId, number, at)
+      template?.stopIds.push(destination.id)
       return {
-        ...bulkDestination(random, companyId, number, at),
+        ...destination,
         destinationTemplateId: number <= linked ? stopTemplateId : null,
         tourTemplateId: template?.id ?? null,
-        positionInTour: template ? (i % stopsPerTour) + 1 : null,
       }
     })
     await db.transaction(async (tx) => {
@@ -131,6 +132,7 @@ function bulkTemplate({ random, companyId }: BulkContext, createdAt: Date) {
     startLng: 13.385,
     earliestTime: 6 * 3_600,
     latestTime: 18 * 3_600,
+    stopIds: [] as string[],
   }
 }
 

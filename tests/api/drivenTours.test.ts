@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { driverLocations, proofsOfService, serviceLocations, tours } from '../../server/db/schema/driving'
 import { fileLinks } from '../../server/db/schema/files'
-import { tourTemplates } from '../../server/db/schema/planning'
+import { tourFigures } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
 import { estimateLegs } from '../../src/contract/tour/travelEstimate'
 import { databases } from '../support/databases'
@@ -135,7 +135,7 @@ describe.each(databases)('driven tours on $name', (database) => {
   })
 
   describe('start with their planned route', () => {
-    async function start(figures: Partial<typeof tourTemplates.$inferInsert>) {
+    async function start(figures: Partial<typeof tourFigures.$inferInsert>) {
       const { body } = await send('POST', '/api/tour-templates', {
         name: 'Spätpost',
         color: '#123456',
@@ -147,14 +147,14 @@ describe.each(databases)('driven tours on $name', (database) => {
       const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545, capacity: 1 }
       await send('POST', '/api/destinations', { ...place, tourTemplate: body['@id'] })
       await server.db
-        .update(tourTemplates)
+        .update(tourFigures)
         .set(figures)
-        .where(eq(tourTemplates.id, String(body['id'])))
+        .where(eq(tourFigures.tourTemplateId, String(body['id'])))
       return (await send('POST', '/api/tours', { tourTemplate: body['@id'] })).body
     }
 
     it('as it was planned last', async () => {
-      const tour = await start({ distanceMeters: 12_345, etasStale: false })
+      const tour = await start({ distanceMeters: 12_345 })
       expect(tour).toMatchObject({ plannedMeters: 12_345, drivenMeters: null })
     })
 
@@ -166,7 +166,7 @@ describe.each(databases)('driven tours on $name', (database) => {
         ],
         'car',
       )
-      expect((await start({ distanceMeters: 12_345, etasStale: true }))['plannedMeters']).toBe(
+      expect((await start({ distanceMeters: 12_345, planVersion: 0 }))['plannedMeters']).toBe(
         leg?.distanceMeters,
       )
     })

@@ -12,7 +12,7 @@ import {
 import { proofsOfService, serviceLocations, tours } from '../../server/db/schema/driving'
 import { customFieldConfigurations } from '../../server/db/schema/customFields'
 import { companies } from '../../server/db/schema/people'
-import { destinations } from '../../server/db/schema/planning'
+import { destinations, tourFigures } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -76,7 +76,26 @@ describe('the Excel file of destinations', () => {
     // In summer Berlin is two hours ahead of UTC.
     const createdAt = new Date('2026-07-01T22:30:00Z')
     const isStop = and(eq(destinations.companyId, own.companyId), eq(destinations.id, id))
-    await server.db.update(destinations).set({ createdAt, eta: 93_600 }).where(isStop)
+    await server.db.update(destinations).set({ createdAt }).where(isStop)
+    const tourTemplateId = own['tour-templates']
+    const figures = {
+      stopIds: [id],
+      etas: [93_600],
+      isProvisional: false,
+      distanceMeters: 0,
+      durationSeconds: 0,
+    }
+    await server.db
+      .insert(tourFigures)
+      .values({
+        companyId: own.companyId,
+        tourTemplateId,
+        planVersion: 1_000,
+        ...figures,
+        strictViolationCount: 0,
+        softViolationCount: 0,
+      })
+      .onConflictDoUpdate({ target: [tourFigures.companyId, tourFigures.tourTemplateId], set: figures })
     const body = { destinations: [stop], customFields: {} }
 
     const { status, headers, bytes } = await download(path, body)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { colours } from '../../server/db/schema/labels'
 import { tasks } from '../../server/db/schema/tasks'
 import { destinations } from '../../server/db/schema/planning'
+import { positionInTour } from '../../server/modules/tourTemplates/stopOrder'
 import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -160,7 +161,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
     /** IRIs of the stops by position, and the positions. */
     const orderOf = async (tourTemplate: string) => {
       const rows = await server.db
-        .select({ id: destinations.id, position: destinations.positionInTour })
+        .select({ id: destinations.id, position: sql`(${positionInTour})` })
         .from(destinations)
         .where(
           and(
@@ -168,7 +169,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
             eq(destinations.tourTemplateId, idOf(tourTemplate)),
           ),
         )
-        .orderBy(asc(destinations.positionInTour))
+        .orderBy(sql`(${positionInTour})`)
       return {
         iris: rows.map(({ id }) => `/api/destinations/${id}`),
         positions: rows.map((row) => row.position),

@@ -13,7 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { openDatabase, type Db } from '../../server/db/client'
 import { appliedMigrations, squashed } from '../../server/db/squashed'
 import { companies } from '../../server/db/schema/people'
-import { destinations } from '../../server/db/schema/planning'
+import { destinations, tourFigures, tourTemplates } from '../../server/db/schema/planning'
+import { areFiguresOf, areStale } from '../../server/modules/tourTemplates/plan'
 import { projectRoot } from '../../server/projectRoot'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
@@ -54,14 +55,15 @@ async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string>
   return databaseHash(db)
 }
 
-/** @returns a folder without any other migration */
-function firstMigration(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-first-migration-'))
+/** @returns a folder with the first migrations only */
+function firstMigrations(count: number): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-first-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [entry] = journal.entries
+  const entries = journal.entries.slice(0, count)
   mkdirSync(path.join(folder, 'meta'))
-  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [entry] }))
-  copyFileSync(path.join(migrationsFolder, `${entry?.tag}.sql`), path.join(folder, `${entry?.tag}.sql`))
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries)
+    copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
   return folder
 }
 
@@ -133,7 +135,7 @@ describe('PostgreSQL', () => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const before = drizzle({ client })
-    await migrate(before, { migrationsFolder: firstMigration() })
+    await migrate(before, { migrationsFolder: firstMigrations(1) })
     const id = newId()
     await before.execute(sql`insert into companies (id, name) values (${id}, 'Alt')`)
     await makeSquashed(before, squashed.count)
@@ -143,6 +145,65 @@ describe('PostgreSQL', () => {
     const kept = await db.select({ id: companies.id }).from(companies)
     const present = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
     expect([await appliedMigrations(db), kept]).toEqual([present, [{ id }]])
+    await close()
+  }, 60_000)
+
+  it('keeps the order, the arrivals and the figures of tours when they move to rows of their own', async () => {
+    const databaseUrl = await createDatabase(url)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await migrate(drizzle({ client }), { migrationsFolder: firstMigrations(2) })
+    const [companyId, tour, empty] = [newId(), newId(), newId()]
+    const stops = [newId(), newId(), newId()]
+    await client.query('insert into companies (id, name) values ($1, $2)', [companyId, 'Alt'])
+    const addTour =
+      'insert into tour_templates (company_id, id, name, color, maximum_capacity, etas_stale, distance_meters, duration_seconds, strict_violation_count, soft_violation_count) values ($1, $2, $3, $4, 9, $5, $6, 60, 1, 2)'
+    await client.query(addTour, [companyId, tour, 'Tour', '#366ae8', false, 1_200])
+    await client.query(addTour, [companyId, empty, 'Leer', '#366ae8', true, null])
+    const addStop =
+      'insert into destinations (company_id, id, tour_template_id, position_in_tour, eta, active) values ($1, $2, $3, $4, $5, $6)'
+    for (const [index, position] of [2, 3, 1].entries())
+      await client.query(addStop, [
+        companyId,
+        stops[index],
+        tour,
+        position,
+        index === 1 ? null : position * 100,
+        index !== 1,
+      ])
+    await client.end()
+
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    const [first, second, third] = stops
+    const orders = await db
+      .select({ id: tourTemplates.id, stopIds: tourTemplates.stopIds })
+      .from(tourTemplates)
+    expect(new Map(orders.map(({ id, stopIds }) => [id, stopIds]))).toEqual(
+      new Map([
+        [tour, [third, first, second]],
+        [empty, []],
+      ]),
+    )
+    expect(await db.select().from(tourFigures)).toEqual([
+      {
+        companyId,
+        tourTemplateId: tour,
+        planVersion: 1,
+        isProvisional: false,
+        distanceMeters: 1_200,
+        durationSeconds: 60,
+        strictViolationCount: 1,
+        softViolationCount: 2,
+        stopIds: [third, first],
+        etas: [100, 200],
+      },
+    ])
+    const stale = await db
+      .select({ id: tourTemplates.id })
+      .from(tourTemplates)
+      .leftJoin(tourFigures, areFiguresOf)
+      .where(areStale)
+    expect(stale).toEqual([{ id: empty }])
     await close()
   }, 60_000)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { destinations } from '../../server/db/schema/planning'
+import { destinations, tourTemplates } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -329,12 +329,15 @@ describe('the best order of a tour', () => {
       .from(destinations)
       .where(eq(destinations.tourTemplateId, String(tour.split('/').at(-1))))
     const { searchText: _, ...values } = stop as NonNullable<typeof stop>
-    const more = Array.from({ length: 500 }, (_, index) => ({
+    const more = Array.from({ length: 500 }, () => ({
       ...values,
       id: newId(),
-      positionInTour: index + 2,
     }))
     await server.db.insert(destinations).values(more)
+    await server.db
+      .update(tourTemplates)
+      .set({ stopIds: [values.id, ...more.map(({ id }) => id)] })
+      .where(eq(tourTemplates.id, values.tourTemplateId ?? ''))
     expect((await optimise(tour)).body.violations).toEqual([
       { propertyPath: '', message: 'Es können höchstens 500 Ziele einer Tour optimiert werden.' },
     ])

@@ -4,7 +4,15 @@ import { syncProperties, type SyncProperty } from '../../src/contract/destinatio
 import { files, fileLinks } from '../../server/db/schema/files'
 import { customFieldConfigurations } from '../../server/db/schema/customFields'
 import { tags } from '../../server/db/schema/labels'
-import { destinationTags, destinations, templateSyncs, tourTemplates } from '../../server/db/schema/planning'
+import {
+  destinationTags,
+  destinations,
+  templateSyncs,
+  tourFigures,
+  tourTemplates,
+} from '../../server/db/schema/planning'
+import { areFiguresOf, areStale } from '../../server/modules/tourTemplates/plan'
+import { positionInTour } from '../../server/modules/tourTemplates/stopOrder'
 import { newId } from '../../server/uuid'
 import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
@@ -352,13 +360,15 @@ describe.each(differingDatabases)('syncing a template into its destinations on $
     await sync(template, { destinations: [d] })
     const versionsOf = async () => {
       const rows = await server.db
-        .select({ id: tourTemplates.id, stops: tourTemplates.stopsVersion, stale: tourTemplates.etasStale })
+        .select({ id: tourTemplates.id, stops: tourTemplates.stopsVersion, stale: sql`${areStale}` })
         .from(tourTemplates)
+        .leftJoin(tourFigures, areFiguresOf)
         .where(sql`${tourTemplates.id} in ${[idOf(tour), idOf(idle)]}`)
       return Object.fromEntries(rows.map(({ id, stops, stale }) => [id, [stops, stale]]))
     }
     const before = await versionsOf()
-    const etasBefore = [(await rowOf(a)).eta, (await rowOf(c)).eta]
+    const etaOf = async (stop: string) => (await send('GET', stop)).body['eta']
+    const etasBefore = [await etaOf(a), await etaOf(c)]
     const answer = await sync(template, { destinations: [a, b, c, d] })
     expect(answer.body.changed).toBe(3)
     expect(await versionsOf()).toEqual({
@@ -366,7 +376,7 @@ describe.each(differingDatabases)('syncing a template into its destinations on $
       [idOf(idle)]: [Number(before[idOf(idle)]?.[0]), false],
     })
     // The window of the template opens later, and the service time is longer.
-    const etas = [(await rowOf(a)).eta, (await rowOf(c)).eta]
+    const etas = [await etaOf(a), await etaOf(c)]
     expect(etas).not.toEqual(etasBefore)
   })
 
@@ -552,10 +562,10 @@ describe.each(differingDatabases)('syncing a template into its destinations on $
     expect(rows.map(({ active, name }) => [active, name])).toEqual(kept.map(() => [false, 'Vorlage']))
     for (const tour of [one, two]) {
       const positions = await server.db
-        .select({ position: destinations.positionInTour })
+        .select({ position: sql`(${positionInTour})` })
         .from(destinations)
         .where(eq(destinations.tourTemplateId, idOf(tour)))
-        .orderBy(asc(destinations.positionInTour))
+        .orderBy(sql`(${positionInTour})`)
       expect(positions).toEqual(positions.map((_, index) => ({ position: index + 1 })))
     }
   })

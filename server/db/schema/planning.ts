@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { SyncProperty } from '../../../src/contract/destination/templateSync'
 import {
   destinationAddressColumns,
@@ -48,15 +37,10 @@ export const tourTemplates = pgTable(
     ...destinationAddressColumns(),
     /** Counts the changes to the list of stops. It is the ETag of that list. */
     stopsVersion: integer().notNull().default(1),
-    /** True until the planned arrivals have been computed for the current plan. */
-    etasStale: boolean().notNull().default(true),
-    /** Length of the planned route in metres. Null until computed, like the following columns. */
-    distanceMeters: integer(),
-    /** Seconds from departure to the end of the tour: driving, waiting and service times. */
-    durationSeconds: integer(),
-    /** Active stops outside their time windows, as last planned. */
-    strictViolationCount: integer(),
-    softViolationCount: integer(),
+    /** Ids of the stops in their order: exactly the destinations with this `tourTemplateId`. */
+    stopIds: uuid().array().notNull().default([]),
+    /** Counts the changes that the schedule depends on, see `tourFigures`. */
+    planVersion: integer().notNull().default(1),
     createdById: uuid(),
     searchText: searchTextOf('name', 'description', 'start_address'),
   },
@@ -66,6 +50,35 @@ export const tourTemplates = pgTable(
     reference(t, t.createdById, users).onDelete('set null'),
     index('tour_templates_created').on(t.companyId, t.createdAt, t.id),
     searchIndex('tour_templates_search', t),
+  ],
+)
+
+/**
+ * The schedule of a tour, computed from its plan. Stale if `planVersion` is not that of the template, or if the
+ * route is provisional.
+ */
+export const tourFigures = pgTable(
+  'tour_figures',
+  {
+    companyId: uuid().notNull(),
+    tourTemplateId: uuid().notNull(),
+    planVersion: integer().notNull(),
+    /** The routing service did not respond, and an estimate replaces the route. */
+    isProvisional: boolean().notNull(),
+    /** Length of the planned route in metres. */
+    distanceMeters: integer().notNull(),
+    /** Seconds from departure to the end of the tour: driving, waiting and service times. */
+    durationSeconds: integer().notNull(),
+    /** Active stops outside their time windows. */
+    strictViolationCount: integer().notNull(),
+    softViolationCount: integer().notNull(),
+    /** Active stops, and the start of service at each in seconds since midnight. */
+    stopIds: uuid().array().notNull(),
+    etas: integer().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tourTemplateId] }),
+    reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
   ],
 )
 
@@ -129,11 +142,7 @@ export const destinations = pgTable(
     tourTemplateId: uuid(),
     destinationTemplateId: uuid(),
     active: boolean().notNull().default(true),
-    /** Planned arrival in seconds since midnight, see `tourTemplates.etasStale`. */
-    eta: integer(),
     multipoint: boolean().notNull().default(false),
-    /** 1…n within a tour template, null without one. */
-    positionInTour: integer(),
     /** Comma list of access, oneways, restrictions. */
     ignoredRestrictions: text().notNull().default('access,oneways,restrictions'),
     /** Fixed position during an optimisation: first, last or place. */
@@ -144,14 +153,12 @@ export const destinations = pgTable(
   },
   (t) => [
     tenantKey(t),
-    // The migration defers the constraint to the end of the transaction, so that stops can swap positions.
-    unique('destinations_position').on(t.companyId, t.tourTemplateId, t.positionInTour),
-    check('destinations_placed', sql`(${t.tourTemplateId} is null) = (${t.positionInTour} is null)`),
     inCompany(t),
     reference(t, t.tourTemplateId, tourTemplates),
     reference(t, t.destinationTemplateId, destinationTemplates).onDelete('set null'),
     reference(t, t.createdById, users).onDelete('set null'),
     index('destinations_created').on(t.companyId, t.createdAt, t.id),
+    index('destinations_tour').on(t.companyId, t.tourTemplateId),
     index('destinations_template').on(t.companyId, t.destinationTemplateId),
     // Compared with the rows of an import.
     index('destinations_ref_id').on(t.companyId, t.refId),

@@ -15,8 +15,8 @@ export function companyWriting(planner: Planner): Resource<typeof CompanyWrite.T
   return (
     writing && {
       ...writing,
-      async afterUpdate(id, value, context, before) {
-        await writing.afterUpdate?.(id, value, context, before)
+      async afterUpdate(id, value, context, before, columns) {
+        await writing.afterUpdate?.(id, value, context, before, columns)
         const isChanged = timesOfPlans.some((name) => name in value && value[name] !== before.members[name])
         if (isChanged) await replanTours(context, planner)
       },

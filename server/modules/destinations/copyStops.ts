@@ -5,7 +5,7 @@ import { fileLinks } from '../../db/schema/files'
 import { destinationTags, destinations as table } from '../../db/schema/planning'
 import type { WriteContext } from '../../http/write'
 import { newId } from '../../uuid'
-import { nextPosition } from '../tourTemplates/stopOrder'
+import { appendStops } from '../tourTemplates/stopOrder'
 
 /**
  * Copies stops with all fields, tags and attached files. The caller must hold the structure lock.
@@ -20,10 +20,9 @@ export async function copyStops(
 ): Promise<string[]> {
   const { tx, caller, now } = context
   const { companyId } = caller
-  const first = tourTemplateId && (await nextPosition(tx, { companyId, tourTemplateId }))
   const copies = new Map(ids.map((id) => [id, newId(now.getTime())]))
   const sources = new Map((await stopRows(context, ids)).map((row) => [row.id, row]))
-  const rows = ids.flatMap((id, index) => {
+  const rows = ids.flatMap((id) => {
     const source = sources.get(id)
     if (!source) return []
     return {
@@ -33,11 +32,10 @@ export async function copyStops(
       createdAt: now,
       createdById: caller.userId,
       tourTemplateId,
-      positionInTour: first ? first + index : null,
-      eta: null,
     }
   })
   await insertInSlices(tx, table, rows)
+  if (tourTemplateId !== null) await appendStops(tx, { companyId, tourTemplateId }, [...copies.values()])
   await copyTags(context, ids, copies)
   await copyFileLinks(context, ids, copies)
   return [...copies.values()]

@@ -20,6 +20,7 @@ import { unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import {
   column,
+  computed,
   countOf,
   embedded,
   embeddedReadOnly,
@@ -31,6 +32,7 @@ import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { equalsId, exists, isTrue, matchingId, oneOf } from '../../resources/query'
 import {
   defineResource,
+  type ColumnValues,
   type FilterScope,
   type JoinedSort,
   type Resource,
@@ -52,15 +54,19 @@ import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import { tags } from '../labels/labels'
 import { attachFiles, filesOf } from '../files/attachedFiles'
-import { replan, type Planner } from '../tourTemplates/planner'
+import { replan, replanOrdered, type Planner } from '../tourTemplates/planner'
 import { stopsJson } from '../tourTemplates/stopList'
 import {
-  closeGap,
+  appendStops,
+  byEta,
+  byPosition,
+  changeOrder,
+  eta,
+  lockOrder,
   lockStops,
-  nextPosition,
-  stopIds,
-  stopsVersion,
-  writeOrder,
+  markListed,
+  positionInTour,
+  settleOrder,
 } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { stopSorts } from '../stopSorts'
@@ -115,9 +121,9 @@ export const defineDestinations = (planner: Planner) =>
       }),
       destinationTemplate: reference(table.destinationTemplateId, destinationTemplateTarget),
       active: column(table.active),
-      eta: readOnly(table.eta),
+      eta: computed(eta, 'xmls:integer'),
       multipoint: column(table.multipoint),
-      positionInTour: readOnly(table.positionInTour),
+      positionInTour: computed(positionInTour, 'xmls:integer'),
       ignoredRestrictions: column(table.ignoredRestrictions),
       orderLock: column(table.orderLock),
       attachmentCount: attachments,
@@ -129,8 +135,8 @@ export const defineDestinations = (planner: Planner) =>
       ...stopSorts(table, fileLinks.destinationId),
       multipoint: table.multipoint,
       'tourTemplate.name': byTourName,
-      positionInTour: table.positionInTour,
-      eta: table.eta,
+      positionInTour: byPosition,
+      eta: byEta,
       active: table.active,
     },
     defaultSort: { by: table.createdAt, direction: 'DESC' },
@@ -149,6 +155,24 @@ export const defineDestinations = (planner: Planner) =>
     writing: destinationWriting(planner),
   })
 
+/** Members of a stop that the schedule of its tour depends on, see `loadPlan`. */
+const scheduleMembers = [
+  ...([
+    'lat',
+    'lng',
+    'navLat',
+    'navLng',
+    'lengthOfStay',
+    'capacity',
+    'active',
+    'ignoredRestrictions',
+  ] as const),
+  ...(['timeWindowType', 'earliestTime', 'latestTime'] as const),
+]
+
+const changesSchedule = (columns: ColumnValues, { members }: Row): boolean =>
+  scheduleMembers.some((name) => name in columns && columns[name] !== members[name])
+
 function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.Type> {
   return {
     create: DestinationCreate,
@@ -161,49 +185,49 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
     },
 
     async prepare(value, context, existing, columns) {
-      const before = existing && templateIdOf(existing)
-      const after = columns.tourTemplateId === undefined ? before : textOrNull(columns.tourTemplateId)
-      const isMoved = (before ?? null) !== (after ?? null)
+      const { tx, caller } = context
+      // A change takes this lock before the row's own, see `beforeLock`.
+      if (!existing && columns.tourTemplateId) await lockStops(tx, caller.companyId, 'structure')
       return {
         addressKey: normaliseSearchText(value.address ?? ''),
         ...accuracyOfMoved('', columns, existing),
         ...(!existing && { createdById: context.caller.userId }),
-        ...(isMoved && (await positionAtEnd(context, after ?? null))),
       }
     },
 
     async afterCreate(id, { attachedFiles }, context) {
       await attachFiles(context, fileLinks.destinationId, id, attachedFiles ?? [])
       const tourTemplateId = await templateOf(context, id)
-      if (tourTemplateId) await replan(context, planner, tourTemplateId)
+      if (tourTemplateId) await join(context, tourTemplateId, id)
     },
 
-    async afterUpdate(id, _value, context, existing) {
+    async afterUpdate(id, _value, context, existing, columns) {
       const before = templateIdOf(existing)
-      const after = await templateOf(context, id)
-      if (before && before !== after) await leave(context, before, existing)
-      if (after) await replan(context, planner, after)
+      const after = 'tourTemplateId' in columns ? textOrNull(columns.tourTemplateId) : before
+      if (before && before !== after) await leave(context, before)
+      if (!after) return
+      if (before !== after) await join(context, after, id)
+      else if (changesSchedule(columns, existing)) await replan(context, planner, after)
+      else await markListed(context.tx, { companyId: context.caller.companyId, tourTemplateId: after })
     },
 
     async afterDelete(_id, context, existing) {
       const before = templateIdOf(existing)
-      if (before) await leave(context, before, existing)
+      if (before) await leave(context, before)
     },
   }
 
-  /** Closes the gap of a stop that leaves a template. */
-  async function leave(context: WriteContext, tourTemplateId: string, stop: Row): Promise<void> {
-    const { companyId } = context.caller
-    await closeGap(context.tx, { companyId, tourTemplateId }, Number(stop.members.positionInTour))
+  /** Removes a stop that has left a template from its order. */
+  async function leave(context: WriteContext, tourTemplateId: string): Promise<void> {
+    await settleOrder(context.tx, { companyId: context.caller.companyId, tourTemplateId })
     await replan(context, planner, tourTemplateId)
   }
-}
 
-/** Returns the position at the end of a template, or none. */
-async function positionAtEnd({ tx, caller: { companyId } }: WriteContext, tourTemplateId: string | null) {
-  if (!tourTemplateId) return { positionInTour: null, eta: null }
-  await lockStops(tx, companyId, 'structure')
-  return { positionInTour: await nextPosition(tx, { companyId, tourTemplateId }), eta: null }
+  /** Appends a stop to the order of its template. */
+  async function join(context: WriteContext, tourTemplateId: string, id: string): Promise<void> {
+    await appendStops(context.tx, { companyId: context.caller.companyId, tourTemplateId }, [id])
+    await replan(context, planner, tourTemplateId)
+  }
 }
 
 async function templateOf({ tx, caller }: WriteContext, id: string): Promise<string | null> {
@@ -233,21 +257,21 @@ export async function updatePosition(
 ): Promise<Answer> {
   const { tx, caller } = context
   const { newPosition } = decode(PositionUpdate, objectBody(body))
-  await lockStops(tx, caller.companyId, 'structure')
+  await lockStops(tx, caller.companyId, 'content')
   const stop = await lockRow(destinations, context, id, undefined)
   const tourTemplateId = templateIdOf(stop)
   const template = { companyId: caller.companyId, tourTemplateId: tourTemplateId ?? '' }
-  const order = tourTemplateId ? await stopIds(tx, template) : []
-  if (!tourTemplateId || newPosition > order.length) {
-    const message = validationMessages.between({ min: 1, max: order.length })
+  const order = tourTemplateId === null ? undefined : await lockOrder(tx, template)
+  if (!tourTemplateId || order === undefined || newPosition > order.ids.length) {
+    const message = validationMessages.between({ min: 1, max: order?.ids.length ?? 0 })
     throw unprocessable({ propertyPath: 'newPosition', message })
   }
-  const version = (await stopsVersion(tx, template)) ?? 0
+  const { ids, version } = order
   if (!matches(ifMatch, etagOf(version)))
-    throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, order))
-  const others = order.filter((each) => each !== id)
-  await writeOrder(tx, template, others.toSpliced(newPosition - 1, 0, id))
-  await replan(context, planner, tourTemplateId)
+    throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, ids))
+  const others = ids.filter((each) => each !== id)
+  await changeOrder(tx, template, others.toSpliced(newPosition - 1, 0, id))
+  replanOrdered(context, planner, tourTemplateId)
   const { headers: _, ...answer } = await itemAnswer(destinations, context, id, 200)
   return { ...answer, headers: { etag: etagOf(version + 1) } }
 }

@@ -16,7 +16,7 @@ import { collectionJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { decode, itemAnswer, objectBody, type RecordCall } from '../../resources/writeResource'
 import { replan, type Planner } from '../tourTemplates/planner'
-import { lockStops, nextPosition, stopIds, writeOrder } from '../tourTemplates/stopOrder'
+import { lockStops, settleOrder, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { copyStops } from './copyStops'
 
@@ -78,16 +78,14 @@ async function place(
     .selectDistinct({ id: table.tourTemplateId })
     .from(table)
     .where(and(areMoved, isNotNull(table.tourTemplateId)))
-  const first = await nextPosition(tx, { companyId, tourTemplateId })
   await tx
     .update(table)
-    .set({
-      tourTemplateId,
-      positionInTour: sql`${first} + array_position(${sql.param(ids)}::uuid[], ${table.id})`,
-      eta: null,
-      version: sql`${table.version} + 1`,
-    })
+    .set({ tourTemplateId, version: sql`${table.version} + 1` })
     .where(areMoved)
+  const template = { companyId, tourTemplateId }
+  const moved = new Set(ids)
+  const others = (await stopIds(tx, template)).filter((id) => !moved.has(id))
+  await writeOrder(tx, template, [...others, ...ids])
   return left.flatMap(({ id }) => id ?? [])
 }
 
@@ -96,7 +94,7 @@ async function templateOf(context: WriteContext, iri: string, member: string): P
   return id
 }
 
-/** Renumbers positions to 1…n in every tour whose list of stops has changed. */
+/** Adapts the order of every tour whose list of stops has changed, and reschedules it. */
 async function closeUp(
   context: WriteContext,
   planner: Planner,
@@ -105,7 +103,7 @@ async function closeUp(
   // In a fixed order, so that no two writes deadlock on templates.
   for (const tourTemplateId of tourTemplateIds.toSorted()) {
     const template = { companyId: context.caller.companyId, tourTemplateId }
-    await writeOrder(context.tx, template, await stopIds(context.tx, template))
+    await settleOrder(context.tx, template)
     await replan(context, planner, tourTemplateId)
   }
 }

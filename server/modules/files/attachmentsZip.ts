@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { uniqueFileNames } from '../../../src/contract/archive/uniqueFileNames'
 import type { Db } from '../../db/client'
@@ -9,6 +9,7 @@ import { zipPieces, type ZipEntry } from '../../files/zipPieces'
 import { companyZone } from '../companies/companyZone'
 import { slug } from '../proofs/proofFileNames'
 import { isoDateTime } from '../proofs/proofTexts'
+import { positionInTour } from '../tourTemplates/stopOrder'
 
 /** Streams all attachments of a tour's stops as one ZIP with a folder per stop. */
 export async function attachmentsZip(
@@ -18,7 +19,7 @@ export async function attachmentsZip(
 ): Promise<Readable> {
   const found = await db
     .select({
-      position: destinations.positionInTour,
+      position: sql<number | null>`(${positionInTour})`,
       stop: destinations.name,
       name: files.name,
       createdAt: files.createdAt,
@@ -37,7 +38,7 @@ export async function attachmentsZip(
         eq(destinations.tourTemplateId, tourTemplateId),
       ),
     )
-    .orderBy(asc(destinations.positionInTour), asc(files.name), asc(files.id))
+    .orderBy(sql`(${positionInTour})`, asc(files.name), asc(files.id))
   const names = entryNames(found)
   const timeZone = await companyZone(db, companyId)
   async function* entries(): AsyncGenerator<ZipEntry> {

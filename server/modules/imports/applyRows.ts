@@ -128,7 +128,7 @@ async function updateChanged(
     const { target, columns, links } = change
     await tx
       .update(records.table)
-      .set({ ...columns, ...(stop && { ...stop, eta: null }), version: target.version + 1 })
+      .set({ ...columns, ...stop, version: target.version + 1 })
       .where(isRecord(records.table as typeof destinationTable, caller.companyId, target.id))
     await writeLinks(links as ResolvedLinks, context, target.id)
     const tour = target.members.tourTemplate
@@ -142,6 +142,9 @@ async function updateChanged(
 async function runHooks({ writing }: Resource, context: WriteContext, judged: readonly JudgedRow[]) {
   for (const { make, change } of judged) {
     if (make) await writing?.afterCreate?.(make.id, make.value, context)
-    if (change) await writing?.afterUpdate?.(change.target.id, change.value, context, change.target)
+    if (change) {
+      const { target, value, columns } = change
+      await writing?.afterUpdate?.(target.id, value, context, target, columns)
+    }
   }
 }

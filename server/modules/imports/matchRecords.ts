@@ -3,6 +3,7 @@ import { ImportMatch, importLimits, importMatchPath } from '../../../src/contrac
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Db } from '../../db/client'
 import { users } from '../../db/schema/people'
+import { positionInTour } from '../tourTemplates/stopOrder'
 import { destinations } from '../../db/schema/planning'
 import { contextPath, type JsonObject } from '../../http/jsonLd'
 import { findRows } from '../../resources/repository'
@@ -57,7 +58,7 @@ type Find = (key: Key) => readonly string[]
 type Stop = { id: string; tour: string | null }
 
 async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Promise<Find> {
-  const { id, refId, tourTemplateId: tour, positionInTour, createdAt } = destinations
+  const { id, refId, tourTemplateId: tour, createdAt } = destinations
   const refs = [...new Set(keys.map((key) => refKey(key.refId)).filter(Boolean))]
   const withRef =
     refs.length === 0
@@ -66,7 +67,7 @@ async function stopsByKey(db: Db, companyId: string, keys: readonly Key[]): Prom
           .select({ id, tour, refId })
           .from(destinations)
           .where(and(eq(destinations.companyId, companyId), isOneOf(keyOfColumn(refId), refs)))
-          .orderBy(asc(positionInTour), asc(createdAt), asc(id))
+          .orderBy(sql`(${positionInTour})`, asc(createdAt), asc(id))
   const byRef = groupBy<string, Stop & { refId: string | null }>(withRef, (stop) => refKey(stop.refId))
   const places = keys.map(placeOfKey)
   const byPlace = new Map<string, Stop[]>()
@@ -104,7 +105,7 @@ async function stopsAtPlaces(db: Db, companyId: string, places: readonly (RowPla
     .select({ id, tour, name, address, street, zip, city })
     .from(destinations)
     .where(and(eq(destinations.companyId, companyId), isThere))
-    .orderBy(asc(destinations.positionInTour), asc(createdAt), asc(id))
+    .orderBy(sql`(${positionInTour})`, asc(createdAt), asc(id))
 }
 
 const isOneOf = (column: SQL, texts: readonly string[]) => sql`${column} = any(${sql.param(texts)}::text[])`

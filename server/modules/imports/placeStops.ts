@@ -7,14 +7,14 @@ import type { WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
 import { createRecord } from '../../resources/writeResource'
 import { tourTemplateDefaults } from '../companies/companyDefaults'
-import { stopIds, writeOrder } from '../tourTemplates/stopOrder'
+import { settleOrder, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { groupBy } from './groupBy'
 import type { JudgedRow } from './judgedRow'
 import { nameKey } from './rowFacts'
 import { stopOrderOfImport } from './stopOrderOfImport'
 
 /** The tour and position of a row's stop. */
-export type StopPlace = { tourTemplateId: string | null; positionInTour: number | null }
+export type StopPlace = { tourTemplateId: string | null }
 /** Places of one chunk by row index. */
 export type Places = { byIndex: Map<number, StopPlace>; orders: Map<string, string[]> }
 
@@ -67,7 +67,7 @@ async function paletteOf({ tx, caller: { companyId } }: WriteContext) {
 
 type Placing = { index: number; id: string; tourTemplateId: string | null; position: number | null }
 
-/** Computes the positions of stops and the whole order of each affected tour, without writing. */
+/** Computes the tours of stops and the whole order of each affected tour, without writing. */
 export async function placesOf(
   { tx, caller: { companyId } }: WriteContext,
   importId: string,
@@ -78,7 +78,7 @@ export async function placesOf(
   const byTour = groupBy(placing, ({ tourTemplateId }) => tourTemplateId)
   for (const [tourTemplateId, rows] of byTour) {
     if (tourTemplateId === null) {
-      for (const { index } of rows) byIndex.set(index, { tourTemplateId, positionInTour: null })
+      for (const { index } of rows) byIndex.set(index, { tourTemplateId })
       continue
     }
     const earlier = await tx
@@ -102,15 +102,13 @@ export async function placesOf(
         position === null || !stillThere.has(id) ? [] : [{ id, index, position }],
     )
     const order = stopOrderOfImport(stops, placed)
-    const position = new Map(order.map((id, i) => [id, i + 1]))
     orders.set(tourTemplateId, order)
-    for (const { index, id } of rows)
-      byIndex.set(index, { tourTemplateId, positionInTour: position.get(id) ?? null })
+    for (const { index } of rows) byIndex.set(index, { tourTemplateId })
   }
   return { byIndex, orders }
 }
 
-/** Writes the order of each tour after the stops, and renumbers tours that have lost stops. */
+/** Writes the order of each tour after the stops, and adapts the order of tours that have lost stops. */
 export async function settleTours(
   { tx, caller: { companyId } }: WriteContext,
   orders: ReadonlyMap<string, readonly string[]>,
@@ -119,7 +117,9 @@ export async function settleTours(
   const tours = [...new Set([...orders.keys(), ...left])].toSorted()
   for (const tourTemplateId of tours) {
     const template = { companyId, tourTemplateId }
-    await writeOrder(tx, template, orders.get(tourTemplateId) ?? (await stopIds(tx, template)))
+    const order = orders.get(tourTemplateId)
+    if (order === undefined) await settleOrder(tx, template)
+    else await writeOrder(tx, template, order)
   }
   return tours
 }

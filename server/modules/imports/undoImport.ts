@@ -10,7 +10,7 @@ import { destinationTags, destinations, tourTemplates } from '../../db/schema/pl
 import { contextPath } from '../../http/jsonLd'
 import type { Answer, WriteContext } from '../../http/write'
 import { replanAll } from '../tourTemplates/planner'
-import { lockStops, nextPosition } from '../tourTemplates/stopOrder'
+import { lockStops } from '../tourTemplates/stopOrder'
 import { texts } from '../../texts'
 import { groupBy } from './groupBy'
 import { imports } from './imports'
@@ -138,15 +138,13 @@ async function restore(
 
 /** Appends the stop to its previous tour: the neighbours may have moved since. */
 async function placeIn({ tx, caller: { companyId } }: WriteContext, tourId: string | null) {
-  const none = { tourTemplateId: null, positionInTour: null, eta: null }
+  const none = { tourTemplateId: null }
   if (tourId === null) return none
   const [tour] = await tx
     .select({ id: tourTemplates.id })
     .from(tourTemplates)
     .where(isRecord(tourTemplates, companyId, tourId))
-  if (!tour) return none
-  const positionInTour = await nextPosition(tx, { companyId, tourTemplateId: tour.id })
-  return { tourTemplateId: tour.id, positionInTour, eta: null }
+  return tour ? { tourTemplateId: tour.id } : none
 }
 
 async function restoreTags(

@@ -5,9 +5,9 @@ import type { Answer, WriteContext } from '../../http/write'
 import { etagOf } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { texts } from '../../texts'
-import { replan, type Planner } from '../tourTemplates/planner'
+import { replanOrdered, type Planner } from '../tourTemplates/planner'
 import { stopsJson } from '../tourTemplates/stopList'
-import { keepOrderOf, lockStops, stopIds, stopsVersion, writeOrder } from '../tourTemplates/stopOrder'
+import { changeOrder, lockOrder, lockStops } from '../tourTemplates/stopOrder'
 import type { FoundOrder } from './searchOrder'
 
 /* Writes the optimised order of a tour, or restores the previous one. */
@@ -63,10 +63,10 @@ export async function revertOrder(
 
 async function lockList({ tx, caller: { companyId } }: WriteContext, tourTemplateId: string) {
   const template = { companyId, tourTemplateId }
-  await lockStops(tx, companyId, 'structure')
-  const version = await stopsVersion(tx, template)
-  if (version === undefined) throw notFound()
-  return { version, present: await stopIds(tx, template) }
+  await lockStops(tx, companyId, 'content')
+  const order = await lockOrder(tx, template)
+  if (order === undefined) throw notFound()
+  return { version: order.version, present: [...order.ids] }
 }
 
 async function give(
@@ -77,9 +77,8 @@ async function give(
 ): Promise<void> {
   const { tx, caller } = context
   const template = { companyId: caller.companyId, tourTemplateId }
-  await writeOrder(tx, template, ids)
-  await keepOrderOf(tx, template, keep)
-  await replan(context, planner, tourTemplateId)
+  await changeOrder(tx, template, ids, keep)
+  replanOrdered(context, planner, tourTemplateId)
 }
 
 async function answerOf(

@@ -25,7 +25,7 @@ import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import { replan, type Planner } from './planner'
 import { stopsJson } from './stopList'
-import { lockStops, nextPosition, stopsVersion } from './stopOrder'
+import { appendStops, lockStops, stopsVersion } from './stopOrder'
 
 type Template = typeof destinationTemplates.$inferSelect
 type NewStop = { id: string; template: Template }
@@ -50,6 +50,11 @@ export async function addTemplates(
   const templates = await wantedTemplates(context, iris)
   const stops = templates.map((template): NewStop => ({ id: newId(now.getTime()), template }))
   await insertStops(context, tourTemplateId, stops)
+  await appendStops(
+    tx,
+    key,
+    stops.map(({ id }) => id),
+  )
   await copyTags(context, stops)
   await copyFiles(context, stops)
   await replan(context, planner, tourTemplateId)
@@ -90,11 +95,10 @@ async function wantedTemplates(context: WriteContext, iris: readonly string[]): 
 
 async function insertStops(context: WriteContext, tourTemplateId: string, stops: readonly NewStop[]) {
   const { tx, caller, now } = context
-  const { companyId, userId } = caller
+  const { userId } = caller
   const defaults = await stopDefaults(context)
-  const first = await nextPosition(tx, { companyId, tourTemplateId })
   await tx.insert(table).values(
-    stops.map(({ id, template }, index) => {
+    stops.map(({ id, template }) => {
       const { searchText: _search, importReference: _reference, ...fields } = template
       return {
         ...fields,
@@ -104,7 +108,6 @@ async function insertStops(context: WriteContext, tourTemplateId: string, stops:
         createdAt: now,
         createdById: userId,
         tourTemplateId,
-        positionInTour: first + index,
         destinationTemplateId: template.id,
         addressKey: normaliseSearchText(template.address ?? ''),
       }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
 import { departureOf, type WindowViolations } from '../../../src/contract/tour/tourViolations'
 import { pauseRuleOf, type PauseRule } from '../../../src/contract/tour/pauseRule'
@@ -8,8 +8,7 @@ import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/rou
 import type { Db } from '../../db/client'
 import { isRecord } from '../../db/conditions'
 import { companies } from '../../db/schema/people'
-import { destinations, tourTemplates } from '../../db/schema/planning'
-import { lockStops } from './stopOrder'
+import { destinations, tourFigures, tourTemplates } from '../../db/schema/planning'
 
 export type PlannedStop = ScheduledStop & {
   id: string
@@ -29,7 +28,7 @@ export type RouteRequest = {
 
 /** Snapshot of a template, from which its route and times are computed. */
 export type Plan = RouteRequest & {
-  key: { companyId: string; id: string; version: number; stopsVersion: number }
+  key: { companyId: string; id: string; planVersion: number; stopsVersion: number }
   isStale: boolean
   /** Seconds since midnight. */
   departure: number
@@ -57,17 +56,19 @@ export async function loadPlan(
       companyStart: companies.defaultTourTemplateEarliestTime,
       pauseSeconds: companies.pauseSeconds,
       pauseAfterSeconds: companies.pauseAfterSeconds,
+      figures: { planVersion: tourFigures.planVersion, isProvisional: tourFigures.isProvisional },
     })
     .from(tourTemplates)
     .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
+    .leftJoin(tourFigures, areFiguresOf)
     .where(isRecord(tourTemplates, companyId, tourTemplateId))
   if (!found) return undefined
-  const { template: t, companyStart } = found
-  const rows = await stopsOf(db, companyId, tourTemplateId, includeInactive)
+  const { template: t, companyStart, figures } = found
+  const rows = inOrder(await stopsOf(db, companyId, tourTemplateId, includeInactive), t.stopIds)
   return {
     ...routesThrough(t, rows),
-    key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
-    isStale: t.etasStale,
+    key: { companyId, id: t.id, planVersion: t.planVersion, stopsVersion: t.stopsVersion },
+    isStale: figures?.planVersion !== t.planVersion || figures.isProvisional,
     departure: departureOf(t, companyStart),
     latestTime: t.latestTime,
     maximumCapacity: t.maximumCapacity,
@@ -149,7 +150,11 @@ async function stopsOf(db: Db, companyId: string, tourTemplateId: string, includ
         includeInactive ? undefined : eq(destinations.active, true),
       ),
     )
-    .orderBy(asc(destinations.positionInTour))
+}
+
+function inOrder<T extends { id: string }>(stops: readonly T[], ids: readonly string[]): T[] {
+  const byId = new Map(stops.map((stop) => [stop.id, stop]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const asVehicleType = (text: string): VehicleType =>
@@ -179,50 +184,51 @@ type Figures = {
   windows: WindowViolations
   /** Start of service at each active stop, in seconds since midnight. */
   arrivals: { id: string; eta: number }[]
-  /** True if the figures must be computed again later. */
-  isStale: boolean
+  /** Must be computed again: the route is an estimate because the routing service did not respond. */
+  isProvisional: boolean
 }
 
+/** Join condition: the figures of a tour template. */
+export const areFiguresOf = and(
+  eq(tourFigures.companyId, tourTemplates.companyId),
+  eq(tourFigures.tourTemplateId, tourTemplates.id),
+)
+
+/** Condition: a template whose figures are missing, outdated or provisional. */
+export const areStale = sql`${tourFigures.planVersion} is distinct from ${tourTemplates.planVersion} or ${tourFigures.isProvisional}`
+
 /**
- * Stores figures unless the plan has changed since it was read. In that case the refresh of that change
- * stores them.
+ * Stores the figures of a plan, unless figures of a later plan are stored. Needs no lock: each change of a plan
+ * counts its version up and is followed by its own refresh.
  */
 export async function storeFigures(db: Db, { key }: Plan, figures: Figures): Promise<void> {
-  const { companyId, id, version, stopsVersion } = key
-  const { distanceMeters, durationSeconds, windows, arrivals, isStale } = figures
+  const { companyId, id, planVersion } = key
+  const { distanceMeters, durationSeconds, windows, arrivals, isProvisional } = figures
+  const values = {
+    planVersion,
+    isProvisional,
+    distanceMeters,
+    durationSeconds: Math.round(durationSeconds),
+    strictViolationCount: windows.strict,
+    softViolationCount: windows.soft,
+    stopIds: arrivals.map((each) => each.id),
+    etas: arrivals.map((each) => Math.round(each.eta)),
+  }
   await db.transaction(async (tx) => {
-    await lockStops(tx, companyId, 'structure')
-    const current = await tx
-      .update(tourTemplates)
-      .set({
-        distanceMeters,
-        durationSeconds: Math.round(durationSeconds),
-        strictViolationCount: windows.strict,
-        softViolationCount: windows.soft,
-        etasStale: isStale,
-      })
-      .where(
-        and(
-          eq(tourTemplates.companyId, companyId),
-          eq(tourTemplates.id, id),
-          eq(tourTemplates.version, version),
-          eq(tourTemplates.stopsVersion, stopsVersion),
-        ),
-      )
-      .returning({ id: tourTemplates.id })
-    if (current.length === 0) return
-    const ids = sql.param(arrivals.map((each) => each.id))
-    const etas = sql.param(arrivals.map((each) => Math.round(each.eta)))
-    const eta = sql`(${etas}::int[])[array_position(${ids}::uuid[], ${destinations.id})]`
+    // The template may have been deleted meanwhile.
+    const [present] = await tx
+      .select({ id: tourTemplates.id })
+      .from(tourTemplates)
+      .where(isRecord(tourTemplates, companyId, id))
+      .for('key share')
+    if (!present) return
     await tx
-      .update(destinations)
-      .set({ eta })
-      .where(
-        and(
-          eq(destinations.companyId, companyId),
-          eq(destinations.tourTemplateId, id),
-          sql`${destinations.eta} is distinct from ${eta}`,
-        ),
-      )
+      .insert(tourFigures)
+      .values({ companyId, tourTemplateId: id, ...values })
+      .onConflictDoUpdate({
+        target: [tourFigures.companyId, tourFigures.tourTemplateId],
+        set: values,
+        setWhere: lte(tourFigures.planVersion, planVersion),
+      })
   })
 }

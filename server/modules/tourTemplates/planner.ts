@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
 import { estimateRoute } from '../../adapters/routing/straightLineRouter'
-import { tourTemplates } from '../../db/schema/planning'
+import { tourFigures, tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
-import { loadPlan, storeFigures, type RouteRequest } from './plan'
+import { areFiguresOf, areStale, loadPlan, storeFigures, type RouteRequest } from './plan'
 import { markAllChanged, markChanged } from './stopOrder'
 
 export type Planner = {
@@ -61,7 +60,7 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
         const times = schedule.stops[index]
         return times ? { id, eta: times.serviceBegin } : []
       }),
-      isStale: isProvisional,
+      isProvisional,
     })
   }
 
@@ -69,7 +68,8 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
     const stale = await db
       .select({ companyId: tourTemplates.companyId, id: tourTemplates.id })
       .from(tourTemplates)
-      .where(eq(tourTemplates.etasStale, true))
+      .leftJoin(tourFigures, areFiguresOf)
+      .where(areStale)
     for (const { companyId, id } of stale) {
       await refresh(companyId, id)
     }
@@ -110,5 +110,14 @@ export async function replan(
   tourTemplateId: string,
 ): Promise<void> {
   await markChanged(tx, { companyId, tourTemplateId })
+  afterCommit(() => planner.refresh(companyId, tourTemplateId))
+}
+
+/** Reschedules a template whose order has been written and marked as changed by `changeOrder`. */
+export function replanOrdered(
+  { caller: { companyId }, afterCommit }: WriteContext,
+  planner: Planner,
+  tourTemplateId: string,
+): void {
   afterCommit(() => planner.refresh(companyId, tourTemplateId))
 }

@@ -9,8 +9,8 @@ import { collectionJson, etagOf, memberJson } from '../../resources/representati
 import type { Resource } from '../../resources/resource'
 import { decode, matches, objectBody, versionConflict, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
-import { replan, type Planner } from './planner'
-import { keepOrderOf, lockStops, stopIds, stopsVersion, writeOrder } from './stopOrder'
+import { replanOrdered, type Planner } from './planner'
+import { changeOrder, lockOrder, lockStops } from './stopOrder'
 import { tourTemplateTarget } from './tourTemplates'
 
 /* The list of a template's stops as one resource: its ETag counts changes of members and order. */
@@ -43,10 +43,10 @@ export async function updateOrder(
   const { tx, caller } = context
   const template = { companyId: caller.companyId, tourTemplateId }
   const { destinations: iris } = decode(DestinationOrder, objectBody(body))
-  await lockStops(tx, caller.companyId, 'structure')
-  const version = await stopsVersion(tx, template)
-  if (version === undefined) throw notFound()
-  const stops = await stopIds(tx, template)
+  await lockStops(tx, caller.companyId, 'content')
+  const order = await lockOrder(tx, template)
+  if (order === undefined) throw notFound()
+  const { ids: stops, version } = order
   if (!matches(ifMatch, etagOf(version)))
     throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, stops))
   const ids = await requireTargets(destinations, context, iris, (i) => `destinations[${i}]`)
@@ -54,9 +54,8 @@ export async function updateOrder(
   if (ids.length !== stops.length || stops.some((id) => !named.has(id))) {
     throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
   }
-  await writeOrder(tx, template, ids)
-  if (keepsBefore) await keepOrderOf(tx, template, stops)
-  await replan(context, planner, tourTemplateId)
+  await changeOrder(tx, template, ids, keepsBefore ? stops : undefined)
+  replanOrdered(context, planner, tourTemplateId)
   const answer = await stopsJson(destinations, context, tourTemplateId, ids)
   return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }
 }

@@ -18,7 +18,7 @@ import { duplicateTemplate } from './duplicateTemplate'
 import type { Planner } from './planner'
 import { routeJson } from './routeJson'
 import { stopsPath, updateOrder } from './stopList'
-import { stopsVersion } from './stopOrder'
+import { byPosition, stopsVersion } from './stopOrder'
 import { isAssignedTo } from './tourTemplates'
 
 const proofFilterOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
@@ -37,7 +37,7 @@ export function registerTourTemplateRoutes(
 ): void {
   const inOrder: Resource = {
     ...destinations,
-    defaultSort: { by: destinationsTable.positionInTour, direction: 'ASC' },
+    defaultSort: { ...byPosition, direction: 'ASC' },
   }
   /** Only the members that a select shows, because it lists all templates. */
   const options: Resource = {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { approximateAccuracies } from '../../../src/contract/destination/positionAccuracy'
 import {
   TourTemplateCreate,
@@ -9,6 +10,7 @@ import { tags } from '../labels/labels'
 import { tours } from '../../db/schema/driving'
 import {
   destinations,
+  tourFigures,
   tourTemplateAssignees,
   tourTemplateTags,
   tourTemplates as table,
@@ -25,11 +27,12 @@ import {
   type Target,
 } from '../../resources/members'
 import { isTrue, matchingId } from '../../resources/query'
-import { defineResource, type Writing } from '../../resources/resource'
+import { defineResource, type JoinedSort, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { accuracyOfMoved, destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { tourTemplateDefaults } from '../companies/companyDefaults'
 import { userSummary, userTarget } from '../users/usersTarget'
+import { areFiguresOf } from './plan'
 import type { Planner } from './planner'
 import { lockStops, markStale, releaseStops } from './stopOrder'
 import { tourTemplateSorts } from './tourTemplateSorts'
@@ -49,6 +52,13 @@ const stopCapacity = computed(
 )
 const ownTours = and(eq(tours.companyId, table.companyId), eq(tours.tourTemplateId, table.id))
 const runningTours = and(ownTours, isNull(tours.endDate))
+
+const figure = (column: PgColumn) =>
+  computed(sql`select ${column} from ${tourFigures} where ${areFiguresOf}`, 'xmls:integer')
+const byFigure = (column: PgColumn): JoinedSort => ({
+  by: sql`${column}`,
+  join: () => ({ table: tourFigures, on: areFiguresOf }),
+})
 
 /** Condition: the user is an assignee. */
 export const isAssignedTo = (userId: string) =>
@@ -98,10 +108,10 @@ export const defineTourTemplates = (planner: Planner) =>
         destinations,
         and(ownStops, inArray(destinations.positionAccuracy, [...approximateAccuracies])),
       ),
-      distanceMeters: readOnly(table.distanceMeters),
-      durationSeconds: readOnly(table.durationSeconds),
-      strictViolationCount: readOnly(table.strictViolationCount),
-      softViolationCount: readOnly(table.softViolationCount),
+      distanceMeters: figure(tourFigures.distanceMeters),
+      durationSeconds: figure(tourFigures.durationSeconds),
+      strictViolationCount: figure(tourFigures.strictViolationCount),
+      softViolationCount: figure(tourFigures.softViolationCount),
       running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
       lastStartDate: computed(
         sql`select max(${tours.startDate}) from ${tours} where ${ownTours}`,
@@ -124,8 +134,8 @@ export const defineTourTemplates = (planner: Planner) =>
       maximumCapacity: table.maximumCapacity,
       startAddress: table.startAddress,
       destinationAddress: table.destinationAddress,
-      distanceMeters: table.distanceMeters,
-      durationSeconds: table.durationSeconds,
+      distanceMeters: byFigure(tourFigures.distanceMeters),
+      durationSeconds: byFigure(tourFigures.durationSeconds),
       ...tourTemplateSorts,
     },
     defaultSort: { by: table.createdAt, direction: 'DESC' },
@@ -138,6 +148,20 @@ export const defineTourTemplates = (planner: Planner) =>
     search: table.searchText,
     writing: tourTemplateWriting(planner),
   })
+
+/** Members that the schedule of a tour depends on, see `loadPlan`. */
+const scheduleMembers = [
+  ...([
+    'vehicleType',
+    'excludeMotorway',
+    'excludeToll',
+    'excludeFerry',
+    'earliestTime',
+    'latestTime',
+  ] as const),
+  ...(['startLat', 'startLng', 'startNavLat', 'startNavLng'] as const),
+  ...(['destinationLat', 'destinationLng', 'destinationNavLat', 'destinationNavLng'] as const),
+]
 
 function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite.Type> {
   return {
@@ -160,7 +184,8 @@ function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite
       afterCommit(() => planner.refresh(companyId, tourTemplateId))
     },
 
-    async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }) {
+    async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }, before, columns) {
+      if (!scheduleMembers.some((name) => name in columns && columns[name] !== before.members[name])) return
       await markStale(tx, { companyId, tourTemplateId })
       afterCommit(() => planner.refresh(companyId, tourTemplateId))
     },

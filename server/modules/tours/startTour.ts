@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
 import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { isRecord } from '../../db/conditions'
 import { insertInSlices } from '../../db/insertInSlices'
 import { serviceLocations, tours as table } from '../../db/schema/driving'
-import { destinations, tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'
+import { destinations, tourFigures, tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import { Problem, forbidden, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
@@ -14,8 +14,8 @@ import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
-import { loadPlan } from '../tourTemplates/plan'
-import { lockStops } from '../tourTemplates/stopOrder'
+import { areFiguresOf, areStale, loadPlan } from '../tourTemplates/plan'
+import { eta, lockStops, positionInTour } from '../tourTemplates/stopOrder'
 import { drivenMetersOf } from './drivenMeters'
 import { mayDrive } from './ownTour'
 
@@ -77,9 +77,14 @@ const refuse = (message: string) => unprocessable({ propertyPath: 'tourTemplate'
  */
 async function plannedMetersOf(
   { tx, caller }: WriteContext,
-  { id, etasStale, distanceMeters }: typeof tourTemplates.$inferSelect,
+  { id }: typeof tourTemplates.$inferSelect,
 ): Promise<number | null> {
-  if (!etasStale && distanceMeters !== null) return distanceMeters
+  const [figures] = await tx
+    .select({ distanceMeters: tourFigures.distanceMeters })
+    .from(tourTemplates)
+    .innerJoin(tourFigures, areFiguresOf)
+    .where(and(isRecord(tourTemplates, caller.companyId, id), sql`not (${areStale})`))
+  if (figures) return figures.distanceMeters
   const plan = await loadPlan(tx, caller.companyId, id)
   if (plan === undefined || plan.places.length < 2) return null
   const legs = estimateLegs(plan.places, plan.options.profile)
@@ -118,7 +123,7 @@ async function copyActiveStops(
   { tx, caller: { companyId }, now }: WriteContext,
   tourId: string,
 ): Promise<void> {
-  const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy, eta } =
+  const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy } =
     destinations
   const stops = await tx
     .select({
@@ -134,7 +139,7 @@ async function copyActiveStops(
       street,
       city,
       positionAccuracy,
-      eta,
+      eta: sql<number | null>`(${eta})`,
     })
     .from(destinations)
     .innerJoin(
@@ -142,7 +147,7 @@ async function copyActiveStops(
       and(eq(table.companyId, destinations.companyId), eq(table.tourTemplateId, destinations.tourTemplateId)),
     )
     .where(and(eq(destinations.companyId, companyId), eq(table.id, tourId), eq(destinations.active, true)))
-    .orderBy(asc(destinations.positionInTour))
+    .orderBy(sql`(${positionInTour})`)
   if (stops.length === 0) throw refuse(texts.noActiveStops)
   const rows = stops.map((stop, index) => ({
     ...stop,

@@ -173,6 +173,7 @@ function companyRows(
     rowOf(tourTemplates, {
       id: template,
       companyId,
+      stopIds: [stop],
       name: `Tour von ${name}`,
       color: '#366ae8',
       maximumCapacity: 20,
@@ -193,7 +194,6 @@ function companyRows(
       name: 'Kita Sonnenblume',
       tourTemplateId: template,
       destinationTemplateId: stopTemplate,
-      positionInTour: 1,
       ...place,
     }),
     rowOf(files, {

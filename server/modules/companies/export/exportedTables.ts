@@ -19,6 +19,7 @@ import {
   destinationTemplateTags,
   syncedDestinations,
   templateSyncs,
+  tourFigures,
   tourTemplateAssignees,
   tourTemplates,
   tourTemplateTags,
@@ -63,6 +64,7 @@ export const exportedTables: readonly ExportedTable[] = [
   records('geraete', devices),
   ...Object.values(plainResources).flatMap(declared),
   records('touren', tourTemplates),
+  listed('touren-zeitplan', tourFigures, tourFigures.tourTemplateId),
   listed(
     'touren-mitarbeiter',
     tourTemplateAssignees,
