@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { NetworkError } from '../../src/domain/calls/errors'
 import { workflowHostMachine } from '../../src/machines/workflowHost/workflowHostMachine'
-import type { Manner, WorkflowHostContext } from '../../src/machines/workflowHost/workflowHostTypes'
+import type { Presentation, WorkflowHostContext } from '../../src/machines/workflowHost/workflowHostTypes'
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
 import { inputOf, restAfter } from './workflowHostOracle'
 
 const obeysOracle =
-  (presentation: Manner): Invariant<typeof workflowHostMachine> =>
+  (presentation: Presentation): Invariant<typeof workflowHostMachine> =>
   ({ value, context }, { event, before, actions }) => {
     const started = startedIn(actions)
     for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
@@ -22,7 +22,7 @@ const obeysOracle =
       .map(({ type, params }) => ({ type, params }))
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }
-const shownAs = (presentation: Manner) => ({
+const shownAs = (presentation: Presentation) => ({
   input: { presentation },
   invariants: { '*': obeysOracle(presentation) },
 })

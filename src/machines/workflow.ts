@@ -11,7 +11,7 @@ import type { DurableDeclaration } from '../eventlog/durable'
 import type { DurableActor, DurableActorOf } from '../eventlog/durableActor'
 import type { Reply } from '../eventlog/workflowDefinition'
 import type { ExportWorker } from '../workers/export/startExportWorker'
-import type { Manner } from './workflowHost/workflowHostTypes'
+import type { Presentation } from './workflowHost/workflowHostTypes'
 
 /** Dependencies of the workflows' actors. Everything belongs to the signed-in user. */
 export type Ports = {
@@ -88,7 +88,7 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   readonly log: DurableDeclaration<TMachine>
   /** Actors and actions of the machine. */
   readonly actors: (ports: Ports) => Parameters<TMachine['provide']>[0]
-  readonly presentation: Manner
+  readonly presentation: Presentation
   /** One host shows the requests of one key, one after the other. */
   readonly key: (request: TRequest) => string
   /** For `screen`: the key under which unfinished work is found again. */

@@ -223,7 +223,7 @@ const stations: readonly [state: string, button: RegExp][] = [
 ]
 const resting = [...stations.map(([state]) => state), 'written']
 
-async function goesOn(page: Page): Promise<void> {
+async function expectResumed(page: Page): Promise<void> {
   const shown = page.locator(`[data-machine=${machine}]`)
   const stateNow = async () => (await shown.getAttribute('data-state')) ?? ''
   await expect.poll(async () => resting.includes(await stateNow()), { timeout: 60_000 }).toBe(true)
@@ -258,7 +258,7 @@ for (const [index, [what, crashCase]] of Object.entries(cases).entries()) {
     if (isDeleted) await isIn(next, 'file.waiting')
     else {
       await crashCase.before?.(next, file)
-      await goesOn(next)
+      await expectResumed(next)
     }
     const written = async () => {
       const found = await api.get<Found>(`/api/destinations?search=${ref}-&pagination=false`)

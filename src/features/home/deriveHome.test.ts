@@ -124,10 +124,10 @@ describe('tours not started yet', () => {
   })
 
   it('exclude those that ended today, if the server sends nothing more', () => {
-    const { lastStartDate: _, ...untold } = template('a')
-    const ended = { '@id': '/api/tours/1', tourTemplate: untold['@id'], startDate: at(6) }
-    expect(namesOf([untold, template('b')], [ended])).toEqual(['b'])
-    expect(namesOf([untold], [{ ...ended, startDate: '2026-11-19T06:00:00Z' }])).toEqual(['a'])
+    const { lastStartDate: _, ...withoutStart } = template('a')
+    const ended = { '@id': '/api/tours/1', tourTemplate: withoutStart['@id'], startDate: at(6) }
+    expect(namesOf([withoutStart, template('b')], [ended])).toEqual(['b'])
+    expect(namesOf([withoutStart], [{ ...ended, startDate: '2026-11-19T06:00:00Z' }])).toEqual(['a'])
     expect(namesOf([template('c', { lastStartDate: '2026-11-19T06:00:00Z' })])).toEqual(['c'])
   })
 })

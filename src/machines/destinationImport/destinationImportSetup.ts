@@ -99,7 +99,7 @@ export const importSetup = setup({
     hasUnmatched: ({ context }) => context.unmatched.length > 0,
     hasUnplaced: ({ context }) => context.unplaced.length > 0,
     hasRowsLeft: ({ context }) => context.left.length > 0,
-    goesOn: ({ context }) => context.left.length > 0 && !context.isStopped,
+    hasMore: ({ context }) => context.left.length > 0 && !context.isStopped,
     hasImport: ({ context }) => context.importIri !== null,
     isUnknownToServer: ({ context }) => context.importIri === null,
     isMappingUnnamed: ({ context }) => context.mappingName.trim() === '',

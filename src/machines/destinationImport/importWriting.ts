@@ -87,7 +87,7 @@ const writing = importSetup.createStateConfig({
         onError: 'next',
       },
     },
-    next: { always: [{ guard: 'goesOn', target: 'sending' }, { target: '#ending' }] },
+    next: { always: [{ guard: 'hasMore', target: 'sending' }, { target: '#ending' }] },
     sending: {
       tags: 'busy',
       // The chunk in flight may be written: its result is awaited.

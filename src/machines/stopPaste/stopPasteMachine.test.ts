@@ -80,12 +80,12 @@ describe('a closed paste', () => {
   it.each<[string, string, StopPasteEvent[], unknown]>([
     ['a table', twoRows, [], 'mapping'],
     ['a text', '', [{ type: 'text.changed', text: 'Hof 1' }], { pasting: 'ready' }],
-  ])('resumes with %s', (_, text, events, goesOn) => {
+  ])('resumes with %s', (_, text, events, resumed) => {
     const { send, state } = startPaste(text)
     for (const event of events) send(event)
     send({ type: 'close' })
     send({ type: 'edit.resume' })
-    expect(state()).toEqual(goesOn)
+    expect(state()).toEqual(resumed)
   })
 
   it('is dropped without a text', () => {

@@ -131,8 +131,8 @@ describe('saving', () => {
   })
 
   it('can be followed by a sync when the number of linked destinations is unknown', async () => {
-    const { linkedDestinationCount: _, ...untold } = templateNamed('Markt')
-    const opened = await openSync({ loads: [{ record: untold, etag: null }], saves: [untold] })
+    const { linkedDestinationCount: _, ...uncounted } = templateNamed('Markt')
+    const opened = await openSync({ loads: [{ record: uncounted, etag: null }], saves: [uncounted] })
     expect(canSync(opened.context())).toBe(true)
     await opened.change({ name: 'Neu' })
     await opened.save(true)

@@ -2,7 +2,13 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Destination } from '../../contract/destination/destination'
 import { isTransient } from '../../domain/calls/isTransient'
 import { commandIdOf, rememberFailure } from '../kinds/commandQueue/commandQueue'
-import { goesOn, interrupted, isInterrupted, isRefused, pausing } from '../kinds/commandQueue/queueStates'
+import {
+  continuation,
+  interrupted,
+  isInterrupted,
+  isRefused,
+  pausing,
+} from '../kinds/commandQueue/queueStates'
 import { placeholder } from '../support/placeholders'
 import {
   applyCreation,
@@ -207,7 +213,7 @@ export const tourPlanMachine = setup({
           guard: 'isStepOver',
           actions: 'recordStep',
         },
-        ...goesOn,
+        ...continuation,
       ],
     },
     working: {

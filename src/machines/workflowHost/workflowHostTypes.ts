@@ -12,9 +12,9 @@ export type HostRequest = {
  *   progress.
  * - `background`: continues while hidden. Its dialog can be hidden at any time, and stays to show the result.
  */
-export type Manner = 'dialog' | 'screen' | 'background'
+export type Presentation = 'dialog' | 'screen' | 'background'
 
-export type WorkflowHostInput = { readonly presentation: Manner }
+export type WorkflowHostInput = { readonly presentation: Presentation }
 
 export type WorkflowHostContext = WorkflowHostInput & {
   readonly request: HostRequest | null

@@ -162,7 +162,7 @@ export const newImportTexts = {
     refused: 'abgelehnt',
     skipped: 'ausgelassen',
   } satisfies Record<RowOutcome, string>,
-  untold: 'ohne Auskunft des Servers',
+  unknownCount: 'ohne Auskunft des Servers',
   refusedRows: 'Abgelehnte Zeilen',
   reason: 'Grund',
   toImports: 'Zu den Importen',

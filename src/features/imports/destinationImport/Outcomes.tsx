@@ -7,27 +7,27 @@ import { formatNumber } from '../../../texts/kit/format'
 type OutcomesProps = {
   outcome: Outcome
   /** Number of rows without an outcome from the server. */
-  untold: number
+  unknownCount: number
   rows: readonly SheetRow[]
 }
 /** Further refused rows are in the list of imports. */
 const shownRefused = 200
 
 /** Number of rows per outcome, and the refused rows with their reasons. */
-export function Outcomes({ outcome: { counts, refused }, untold, rows }: OutcomesProps) {
+export function Outcomes({ outcome: { counts, refused }, unknownCount, rows }: OutcomesProps) {
   return (
     <>
       <dl className="import-counts">
         {rowOutcomes.map((each) => (
           <div key={each} data-outcome={counts[each] > 0 ? each : undefined}>
-            <dd>{counts[each] === 0 && untold > 0 ? '–' : formatNumber(counts[each])}</dd>
+            <dd>{counts[each] === 0 && unknownCount > 0 ? '–' : formatNumber(counts[each])}</dd>
             <dt>{texts.outcomes[each]}</dt>
           </div>
         ))}
-        {untold === 0 ? null : (
+        {unknownCount === 0 ? null : (
           <div>
-            <dd>{formatNumber(untold)}</dd>
-            <dt>{texts.untold}</dt>
+            <dd>{formatNumber(unknownCount)}</dd>
+            <dt>{texts.unknownCount}</dt>
           </div>
         )}
       </dl>

@@ -35,7 +35,7 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
       ) : (
         <Outcomes
           outcome={isTrial ? context.trial : context.written}
-          untold={countUnknown(context, isTrial ? 'trial' : 'written')}
+          unknownCount={countUnknown(context, isTrial ? 'trial' : 'written')}
           rows={rows}
         />
       )}

@@ -12,7 +12,7 @@
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 /** Transitions of idle: continue the current command, or start the next one. */
-export const goesOn = [
+export const continuation = [
   { guard: 'isCallLeft', target: 'working' },
   { guard: 'isQueued', actions: 'dequeue' },
 ] as const
