@@ -64,7 +64,7 @@ describe('bulkSeed', () => {
         (select count(*)::int from destinations where tour_template_id is not null) as placed,
         (select count(*)::int from destinations d join destination_templates t on t.id = d.destination_template_id) as linked,
         (select count(*)::int from tour_templates) as templates,
-        (select max(position_in_tour) from destinations) as longest,
+        (select max(cardinality(stop_ids)) from tour_templates) as longest,
         (select count(*)::int from proofs_of_service) as proofs,
         (select count(*)::int from tours) as tours
     `)

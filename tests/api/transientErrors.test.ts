@@ -105,6 +105,10 @@ describe('a database that fails', () => {
     }
     for (const method of ['select', 'insert', 'update', 'delete', 'transaction'] as const)
       vi.spyOn(server.db, method).mockImplementation(fail)
+    // Named statements are executed on the client of the driver.
+    const { client } = (server.db as unknown as { _: { session: { client: { query: () => unknown } } } })._
+      .session
+    vi.spyOn(client, 'query').mockImplementation(fail)
     const odd: unknown[] = []
     for (const key of keys) {
       if (!readsDatabase(key)) continue
