@@ -59,7 +59,7 @@ test('a session that ends during an export needs a login, and then the export co
     await route.continue({ url: `${proxy.origin}${pathname}` })
   })
   const downloading = page.waitForEvent('download', { timeout: 60_000 })
-  await exporting.when.exports(12)
+  await exporting.when.requestsExport(12)
   await session.when.signsIn(demoLogins.admin, demoPassword)
   expect(readZip(await bytesOf(await downloading)).length).toBe(12)
   await proxy.stop()

@@ -9,8 +9,11 @@ test('requests and web sockets to other origins are reported, parts of the brows
 }) => {
   const context = await browser.newContext()
   const watch = await watchContext(context, product.origin)
+  // On a page of its own: the headless shell has no such page, and its error page interrupts the next navigation.
+  const inner = await context.newPage()
+  await inner.goto('chrome://version').catch(() => undefined)
+  await inner.close()
   const page = await context.newPage()
-  await page.goto('chrome://version').catch(() => undefined)
   await page.goto(`${product.origin}/robots.txt`)
   await page.evaluate(async (own) => {
     await fetch(`${own}/config.json`)
