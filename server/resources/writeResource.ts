@@ -163,6 +163,10 @@ export async function lockRow(
   return row
 }
 
+/** True if a write changes one of the members. `columns` are the values that it writes, by member. */
+export const changesAny = (names: readonly string[], columns: ColumnValues, { members }: Row): boolean =>
+  names.some((name) => name in columns && columns[name] !== members[name])
+
 export function matches(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined) return true
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyKeys } from '../../server/db/schema/security'
 import { destinations, tourFigures, tourTemplates } from '../../server/db/schema/planning'
 import { removeExpiredKeys } from '../../server/http/write'
-import { areFiguresOf } from '../../server/modules/tourTemplates/plan'
+import { areFiguresOf, loadPlan, storeFigures } from '../../server/modules/tourTemplates/plan'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -117,6 +117,31 @@ it('a change of the name or colour of a tour does not reschedule it', async () =
   expect((await rowVersions()).template?.figures).toBe(before.template?.figures)
   await send('PATCH', tour, { earliestTime: 7 * 3_600 })
   expect((await rowVersions()).template?.figures).not.toBe(before.template?.figures)
+})
+
+it('figures of an earlier plan never replace those of a later one', async () => {
+  const { companyId } = server.fixture.own
+  const planned = async () => {
+    const plan = await loadPlan(server.db, companyId, idOf(tour))
+    if (plan === undefined) throw new Error('The tour has no plan')
+    return plan
+  }
+  const earlier = await planned()
+  await send('PATCH', stops[0] ?? '', { lengthOfStay: 900 })
+  const later = await planned()
+  const figures = { durationSeconds: 1, windows: { strict: 0, soft: 0 }, arrivals: [], isProvisional: false }
+  const stored = async () =>
+    (
+      await server.db
+        .select()
+        .from(tourFigures)
+        .where(eq(tourFigures.tourTemplateId, idOf(tour)))
+    )[0]
+  const before = await stored()
+  await storeFigures(server.db, earlier, { ...figures, distanceMeters: 1 })
+  expect(await stored()).toEqual(before)
+  await storeFigures(server.db, later, { ...figures, distanceMeters: 2 })
+  expect((await stored())?.distanceMeters).toBe(2)
 })
 
 describe('an idempotency key', () => {

@@ -32,7 +32,6 @@ import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { equalsId, exists, isTrue, matchingId, oneOf } from '../../resources/query'
 import {
   defineResource,
-  type ColumnValues,
   type FilterScope,
   type JoinedSort,
   type Resource,
@@ -41,6 +40,7 @@ import {
 } from '../../resources/resource'
 import { etagOf } from '../../resources/representation'
 import {
+  changesAny,
   decode,
   itemAnswer,
   lockRow,
@@ -157,21 +157,18 @@ export const defineDestinations = (planner: Planner) =>
 
 /** Members of a stop that the schedule of its tour depends on, see `loadPlan`. */
 const scheduleMembers = [
-  ...([
-    'lat',
-    'lng',
-    'navLat',
-    'navLng',
-    'lengthOfStay',
-    'capacity',
-    'active',
-    'ignoredRestrictions',
-  ] as const),
-  ...(['timeWindowType', 'earliestTime', 'latestTime'] as const),
+  'lat',
+  'lng',
+  'navLat',
+  'navLng',
+  'timeWindowType',
+  'earliestTime',
+  'latestTime',
+  'lengthOfStay',
+  'capacity',
+  'active',
+  'ignoredRestrictions',
 ]
-
-const changesSchedule = (columns: ColumnValues, { members }: Row): boolean =>
-  scheduleMembers.some((name) => name in columns && columns[name] !== members[name])
 
 function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.Type> {
   return {
@@ -207,7 +204,7 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
       if (before && before !== after) await leave(context, before)
       if (!after) return
       if (before !== after) await join(context, after, id)
-      else if (changesSchedule(columns, existing)) await replan(context, planner, after)
+      else if (changesAny(scheduleMembers, columns, existing)) await replan(context, planner, after)
       else await markListed(context.tx, { companyId: context.caller.companyId, tourTemplateId: after })
     },
 

@@ -13,7 +13,7 @@ import type { JudgedRow } from './judgedRow'
 import { nameKey } from './rowFacts'
 import { stopOrderOfImport } from './stopOrderOfImport'
 
-/** The tour and position of a row's stop. */
+/** The tour of a row's stop. */
 export type StopPlace = { tourTemplateId: string | null }
 /** Places of one chunk by row index. */
 export type Places = { byIndex: Map<number, StopPlace>; orders: Map<string, string[]> }

@@ -28,6 +28,7 @@ import {
 } from '../../resources/members'
 import { isTrue, matchingId } from '../../resources/query'
 import { defineResource, type JoinedSort, type Writing } from '../../resources/resource'
+import { changesAny } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { accuracyOfMoved, destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { tourTemplateDefaults } from '../companies/companyDefaults'
@@ -151,16 +152,13 @@ export const defineTourTemplates = (planner: Planner) =>
 
 /** Members that the schedule of a tour depends on, see `loadPlan`. */
 const scheduleMembers = [
-  ...([
-    'vehicleType',
-    'excludeMotorway',
-    'excludeToll',
-    'excludeFerry',
-    'earliestTime',
-    'latestTime',
-  ] as const),
-  ...(['startLat', 'startLng', 'startNavLat', 'startNavLng'] as const),
-  ...(['destinationLat', 'destinationLng', 'destinationNavLat', 'destinationNavLng'] as const),
+  'vehicleType',
+  'excludeMotorway',
+  'excludeToll',
+  'excludeFerry',
+  'earliestTime',
+  'latestTime',
+  ...['Lat', 'Lng', 'NavLat', 'NavLng'].flatMap((part) => [`start${part}`, `destination${part}`]),
 ]
 
 function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite.Type> {
@@ -185,7 +183,7 @@ function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite
     },
 
     async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }, before, columns) {
-      if (!scheduleMembers.some((name) => name in columns && columns[name] !== before.members[name])) return
+      if (!changesAny(scheduleMembers, columns, before)) return
       await markStale(tx, { companyId, tourTemplateId })
       afterCommit(() => planner.refresh(companyId, tourTemplateId))
     },
