@@ -11,6 +11,7 @@ import { registerOwnSessionRoutes } from './auth/ownSessionRoutes'
 import { registerSessionRoutes } from './auth/sessionRoutes'
 import type { Deps } from './deps'
 import { defaultBodyBytes, registerBodyParsers } from './http/bodyParsers'
+import { registerTextCompression } from './http/compressText'
 import { registerErrorHandler } from './http/errorHandler'
 import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
@@ -86,6 +87,7 @@ export async function buildApp(
   registerErrorHandler(app)
   registerBodyParsers(app)
   registerHeaders(app, env)
+  registerTextCompression(app)
   await app.register(compress, {
     // Deflate is fast at its default level. Brotli's default quality is meant for files that are compressed
     // once.

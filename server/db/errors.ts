@@ -26,6 +26,9 @@ export function isDuplicateIn(constraint: string, error: unknown): boolean {
   return found.code === '23505' && found.constraint === constraint
 }
 
+/** True if the write referred to a record that does not exist. */
+export const isMissingReference = (error: unknown): boolean => databaseError(error).code === '23503'
+
 /** Converts a violated constraint to its HTTP problem. Returns any other error unchanged. */
 export function refusalOf(error: unknown): unknown {
   const { code, constraint = '', detail = '' } = databaseError(error)

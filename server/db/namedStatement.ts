@@ -5,6 +5,10 @@ type Prepared = { execute: (values?: Record<string, unknown>) => Promise<unknown
 
 /** By name; bound to the connection that built them first. */
 const statements = new Map<string, Prepared>()
+/** Names of PostgreSQL have at most 63 bytes. */
+const maxNameLength = 50
+/** The members that a request writes select its statement, and each connection keeps the plans. */
+const maxStatements = 250
 
 /**
  * Returns a statement that runs on the connection of `db`, or in its transaction. The query is built once per process:
@@ -17,9 +21,15 @@ export function namedStatement<P extends Prepared>(
   name: string,
   build: (db: Db) => Preparable<P>,
 ): P {
-  const known = (statements.get(name) as P | undefined) ?? build(db).prepare(name)
-  statements.set(name, known)
+  const known = (statements.get(name) as P | undefined) ?? prepare(db, name, build)
   return Object.create(known, { client: { value: clientOf(db) } }) as P
+}
+
+function prepare<P extends Prepared>(db: Db, name: string, build: (db: Db) => Preparable<P>): P {
+  const isKept = statements.size < maxStatements
+  const statement = build(db).prepare(isKept ? `${name.slice(0, maxNameLength)}_${statements.size}` : '')
+  if (isKept) statements.set(name, statement)
+  return statement
 }
 
 /** drizzle executes a prepared query on its `client`: the pool, or the connection of a transaction. */

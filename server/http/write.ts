@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, type Caller } from '../auth/caller'
 import type { Db } from '../db/client'
 import { isWorthRetrying, refusalOf } from '../db/errors'
+import { excluded } from '../db/excluded'
+import { namedStatement } from '../db/namedStatement'
 import { idempotencyKeys } from '../db/schema/security'
 import type { Deps } from '../deps'
 import { changedRecords } from '../live/changedRecords'
@@ -97,7 +99,7 @@ export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writ
             await events.publish(envelopes, context)
             return answer
           }
-          const answer = key ? await replayOrRun(request, context, key, run) : await run(context)
+          const answer = key ? await replayOrRun(request, context, key, run) : sentOf(await run(context))
           return { answer, later, last }
         }),
       )
@@ -173,55 +175,95 @@ async function retry<T>(attempt: () => Promise<T>, tries = maxTries): Promise<T>
   }
 }
 
+/** A response with its serialised body. */
+type Sent = { status: number; headers: Record<string, string>; text: string }
+
+const sentOf = ({ status, headers = {}, body, once }: Answer): Sent => ({
+  status,
+  headers,
+  text: body ? JSON.stringify({ ...body, ...once }) : '',
+})
+
 async function replayOrRun(
   request: FastifyRequest,
   context: WriteContext,
   key: string,
   work: Work,
-): Promise<Answer> {
+): Promise<Sent> {
   const { tx, now } = context
   const { companyId, userId } = context.caller
-  // Against parallel requests on other servers. Only tries the lock: waiting for the other transaction would
-  // block.
-  const [lock] = await tx
-    .select({ taken: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))` })
-    .from(sql`(select 1) as lock`)
-  if (!lock?.taken) throw keyInUse()
+  const expiry = expiryBefore(now)
   const requestHash = hashOf(request)
-  const [stored] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.companyId, companyId),
-        eq(idempotencyKeys.userId, userId),
-        eq(idempotencyKeys.key, key),
-        gte(idempotencyKeys.createdAt, expiryBefore(now)),
-      ),
-    )
+  // Other servers run parallel requests. Waiting for their transaction would block, so the lock is only tried.
+  const [found] = await namedStatement(tx, 'stored_answer', selectStored).execute({
+    lock: `${userId}:${key}`,
+    companyId,
+    userId,
+    key,
+    expiry,
+  })
+  if (!found?.isLocked) throw keyInUse()
+  const { stored } = found
   if (stored) {
     if (stored.requestHash !== requestHash) {
       throw new Problem(422, { code: 'IdempotencyKeyReused', description: texts.keyReused })
     }
-    const { status, body, headers } = stored
-    return { status, headers, ...(body !== '' && { body: JSON.parse(body) as JsonObject }) }
+    const { status, headers, body } = stored
+    return { status, headers, text: body }
   }
   const answer = await work(context)
-  const kept = {
+  const sent = sentOf(answer)
+  const [kept] = await namedStatement(tx, 'keep_answer', insertAnswer).execute({
+    companyId,
+    userId,
+    key,
     requestHash,
-    status: answer.status,
-    headers: answer.headers ?? {},
-    body: answer.body ? JSON.stringify({ ...answer.body, ...withheld(answer.once) }) : '',
+    expiry,
+    status: sent.status,
+    headers: sent.headers,
+    body: answer.once ? sentOf({ ...answer, once: withheld(answer.once) }).text : sent.text,
     createdAt: now,
+  })
+  // The same request was committed by another server after the statement above took its snapshot.
+  if (!kept) throw keyInUse()
+  return sent
+}
+
+function selectStored(db: Db) {
+  const { companyId, userId, key, createdAt, requestHash, status, headers, body } = idempotencyKeys
+  const isOfRequest = and(
+    eq(companyId, sql.placeholder('companyId')),
+    eq(userId, sql.placeholder('userId')),
+    eq(key, sql.placeholder('key')),
+    gte(createdAt, sql.placeholder('expiry')),
+  )
+  const isLocked = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0))`
+  return db
+    .select({ isLocked, stored: { requestHash, status, headers, body } })
+    .from(sql`(select 1) as one`)
+    .leftJoin(idempotencyKeys, isOfRequest)
+}
+
+/** Inserts a response, or replaces an expired one. */
+function insertAnswer(db: Db) {
+  const { companyId, userId, key, createdAt } = idempotencyKeys
+  const value = (name: string) => sql.placeholder(name)
+  const kept = {
+    requestHash: value('requestHash'),
+    status: value('status'),
+    headers: value('headers'),
+    body: value('body'),
+    createdAt: value('createdAt'),
   }
-  await tx
+  return db
     .insert(idempotencyKeys)
-    .values({ companyId, userId, key, ...kept })
+    .values({ companyId: value('companyId'), userId: value('userId'), key: value('key'), ...kept })
     .onConflictDoUpdate({
-      target: [idempotencyKeys.companyId, idempotencyKeys.userId, idempotencyKeys.key],
-      set: kept,
+      target: [companyId, userId, key],
+      set: excluded(Object.keys(kept)),
+      setWhere: lt(createdAt, value('expiry')),
     })
-  return answer
+    .returning({ key })
 }
 
 const expiryBefore = (now: Date) => new Date(now.getTime() - keptForMs)
@@ -248,7 +290,7 @@ const hashOf = ({ method, url, headers, body }: FastifyRequest) =>
 
 const keyInUse = () => new Problem(409, { code: 'IdempotencyKeyInUse', description: texts.keyInUse })
 
-function send(reply: FastifyReply, { status, body, headers = {}, once }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, headers, text }: Sent): FastifyReply {
   reply.headers(headers)
-  return body ? sendJsonLd(reply, status, { ...body, ...once }) : reply.code(status).send()
+  return text === '' ? reply.code(status).send() : sendJsonLd(reply, status, text)
 }

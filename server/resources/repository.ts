@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
+import { SQL, and, eq, getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { PgColumn, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
 import { namedStatement } from '../db/namedStatement'
@@ -6,7 +6,7 @@ import { countedTables, recordCounts } from '../db/schema/counts'
 import { inDictionaryOrder } from './dictionaryOrder'
 import { companyIdOf } from './members'
 import type { ListQuery } from './query'
-import { hasDeclaredMembers, type Resource, type Row, type Sort } from './resource'
+import { hasDeclaredMembers, type ColumnValues, type Resource, type Row, type Sort } from './resource'
 
 /** Records read at once for uncapped lists: few, so that other requests run in between. */
 const sliceSize = 250
@@ -159,23 +159,113 @@ async function selectRows(
   return rows.map(toRow)
 }
 
-const toRow = ({ id, version, ...members }: Record<string, unknown>): Row => ({
-  id: String(id),
-  version: Number(version),
+const toRow = (members: Record<string, unknown>): Row => ({
+  id: String(members.id),
+  version: Number(members.version),
   members,
 })
 
-function selectMembers(db: Db, resource: Resource) {
-  const { table } = resource
-  const members = Object.fromEntries(
-    Object.entries(resource.members).map(([name, { select }]) => [
-      name,
-      is(select, PgColumn) ? select : sql`${select}`,
-    ]),
-  )
+const selectMembers = (db: Db, resource: Resource) => db.select(selectionOf(resource)).from(resource.table)
+
+function selectionOf({ table, version, members }: Resource) {
+  const selected = Object.entries(members).map(([name, { select }]) => [
+    name,
+    is(select, PgColumn) ? select : sql`${select}`,
+  ])
+  return {
+    id: sql<string>`${table.id}`,
+    version: version ?? sql`1`,
+    ...(Object.fromEntries(selected) as Record<string, PgColumn | SQL>),
+  }
+}
+
+/**
+ * Locks a record until the transaction ends, and returns it. Undefined if the company has no such record.
+ */
+export async function lockRecord(
+  tx: Db,
+  resource: Resource,
+  companyId: string,
+  id: string,
+): Promise<Row | undefined> {
+  const build = (db: Db) => selectLocked(db, resource)
+  const name = `${statementName(resource)}_lock`
+  const [found] = await namedStatement(tx, name, build).execute({ companyId, id })
+  if (!found) return undefined
+  const { versionSeen, ...row } = found
+  // The statement waited for another write of the record: its subqueries read the state before that write.
+  return versionSeen === row.version ? toRow(row) : findRow(tx, resource, companyId, id)
+}
+
+function selectLocked(db: Db, resource: Resource) {
+  const { table, version = sql`1` } = resource
+  const seen = sql`select ${version} from ${table} where ${isRequested(table)}`
   return db
-    .select({ id: sql<string>`${table.id}`, version: resource.version ?? sql`1`, ...members })
+    .select({ ...selectionOf(resource), versionSeen: sql`(${seen})` })
     .from(table)
+    .where(isRequested(table))
+    .for('update', { of: table })
+}
+
+const isRequested = (table: Resource['table']) =>
+  and(eq(companyIdOf(table), sql.placeholder('companyId')), eq(table.id, sql.placeholder('id')))
+
+/**
+ * Writes columns of a record, and returns the record.
+ * @param columns values by property name of the table
+ */
+export async function updateColumns(
+  tx: Db,
+  resource: Resource,
+  { companyId, id }: { companyId: string; id: string },
+  columns: ColumnValues,
+): Promise<Row | undefined> {
+  const { key, assigned, values } = placeholdersOf(columns)
+  const build = (db: Db) =>
+    db
+      .update(resource.table)
+      .set(assigned as never)
+      .where(isRequested(resource.table))
+      .returning(selectionOf(resource))
+  const [found] = await namedStatement(tx, `${statementName(resource)}_set ${key}`, build).execute({
+    ...values,
+    companyId,
+    id,
+  })
+  return found && toRow(found)
+}
+
+/** Inserts a record, and returns it. */
+export async function insertColumns(
+  tx: Db,
+  resource: Resource,
+  columns: ColumnValues,
+): Promise<Row | undefined> {
+  const { key, assigned, values } = placeholdersOf(columns)
+  const build = (db: Db) =>
+    db
+      .insert(resource.table)
+      .values(assigned as never)
+      .returning(selectionOf(resource))
+  const name = `${statementName(resource)}_new ${key}`
+  const [found] = await namedStatement(tx, name, build).execute(values)
+  return found && toRow(found)
+}
+
+/**
+ * Returns a placeholder and its value per column, and the key of the statement: the columns that it writes, and
+ * which of them are null, because the encoder of a placeholder does not accept null.
+ */
+function placeholdersOf(columns: ColumnValues) {
+  const names = Object.keys(columns)
+    .filter((name) => columns[name] !== undefined)
+    .toSorted()
+  const assigned = names.map((name) => [name, columns[name] === null ? null : sql.placeholder(`new ${name}`)])
+  return {
+    key: names.map((name) => `${name}${columns[name] === null ? ' null' : ''}`).join(),
+    assigned: Object.fromEntries(assigned) as ColumnValues,
+    values: Object.fromEntries(names.map((name) => [`new ${name}`, columns[name]])),
+  }
 }
 
 function selectByIds(db: Db, resource: Resource) {

@@ -1,22 +1,28 @@
 import { iriOf } from '../../src/contract/wire/ids'
 import { contextPath, type JsonObject } from '../http/jsonLd'
 import type { ListQuery } from './query'
+import type { Member } from './members'
 import type { Resource, Row } from './resource'
 
 export const etagOf = (version: number): string => `"${version}"`
 
+const entries = new WeakMap<Resource['members'], [string, Member][]>()
+
+function membersOf({ members }: Resource): [string, Member][] {
+  const known = entries.get(members) ?? Object.entries(members)
+  entries.set(members, known)
+  return known
+}
+
 /** Returns a record without JSON-LD context, as in a collection. */
 export function memberJson(resource: Resource, row: Row): JsonObject {
-  const members = Object.entries(resource.members).map(([name, { toJson }]) => [
-    name,
-    toJson(row.members[name]),
-  ])
-  return {
+  const json: JsonObject = {
     '@id': iriOf(resource.path, row.id),
     '@type': resource.shortName,
     id: row.id,
-    ...Object.fromEntries(members),
   }
+  for (const [name, { toJson }] of membersOf(resource)) json[name] = toJson(row.members[name])
+  return json
 }
 
 export function itemJson(resource: Resource, row: Row): JsonObject {

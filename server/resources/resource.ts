@@ -45,15 +45,19 @@ export type Writing<Value> = {
     existing: Row | undefined,
     columns: ColumnValues,
   ): Promise<ColumnValues>
-  afterCreate?(id: string, value: Value, context: WriteContext): Promise<void>
-  /** @param columns the values that the members have written; references are ids */
+  /** @param columns the values of the new row */
+  afterCreate?(id: string, value: Value, context: WriteContext, columns: ColumnValues): Promise<void>
+  /**
+   * @param columns the values that the members have written; references are ids
+   * @returns `invisible` if no member of the record shows what it has written
+   */
   afterUpdate?(
     id: string,
     value: Value,
     context: WriteContext,
     before: Row,
     columns: ColumnValues,
-  ): Promise<void>
+  ): Promise<void | 'invisible'>
   /** @throws Problem if the record must not be deleted */
   beforeDelete?(id: string, context: WriteContext): Promise<void>
   afterDelete?(id: string, context: WriteContext, before: Row): Promise<void>

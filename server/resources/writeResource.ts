@@ -7,7 +7,7 @@ import type { Answer, WriteContext } from '../http/write'
 import { newId } from '../uuid'
 import { companyIdOf } from './members'
 import { resolveReferences, writeLinks, type ResolvedLinks } from './references'
-import { findRow, propertyOf } from './repository'
+import { findRow, insertColumns, lockRecord, propertyOf, updateColumns } from './repository'
 import { etagOf, itemJson } from './representation'
 import type { ColumnValues, Resource, Row, WriteSchema } from './resource'
 
@@ -52,10 +52,11 @@ export async function createRecord(
   body: unknown,
 ): Promise<Answer> {
   const { id, value, columns, links } = await prepareRecord(resource, context, body)
-  await context.tx.insert(resource.table).values(columns)
+  const row = await insertColumns(context.tx, resource, columns)
   await writeLinks(links, context, id)
-  await resource.writing?.afterCreate?.(id, value, context)
-  return itemAnswer(resource, context, id, 201)
+  await resource.writing?.afterCreate?.(id, value, context, columns)
+  const isCurrent = row && links.length === 0 && !resource.writing?.afterCreate
+  return isCurrent ? answerOf(resource, row, 201) : itemAnswer(resource, context, id, 201)
 }
 
 /** Values that a change will write. Nulls become defaults in columns that are not nullable. */
@@ -100,13 +101,13 @@ export async function updateRecord(
   await writing.beforeLock?.(id, context, 'update', given)
   const before = await lockRow(resource, context, id, ifMatch)
   const { value, columns, links } = await prepareChange(resource, context, { before, given, replace })
-  await context.tx
-    .update(resource.table)
-    .set({ ...columns, version: before.version + 1 } as Values)
-    .where(isRecord(resource, context, id))
+  const { companyId } = context.caller
+  const written = { ...columns, version: before.version + 1 }
+  const row = await updateColumns(context.tx, resource, { companyId, id }, written)
   await writeLinks(links, context, id)
-  await writing.afterUpdate?.(id, value, context, before, columns)
-  return itemAnswer(resource, context, id, 200)
+  const effect = await writing.afterUpdate?.(id, value, context, before, columns)
+  const isCurrent = row && links.length === 0 && (!writing.afterUpdate || effect === 'invisible')
+  return isCurrent ? answerOf(resource, row, 200) : itemAnswer(resource, context, id, 200)
 }
 
 export async function deleteRecord(
@@ -131,15 +132,17 @@ export async function itemAnswer(
 ): Promise<Answer> {
   const row = await findRow(context.tx, resource, context.caller.companyId, id)
   if (!row) throw notFound()
-  return {
-    status,
-    body: itemJson(resource, row),
-    headers: {
-      etag: etagOf(row.version),
-      ...(status === 201 && { location: iriOf(resource.path, id) }),
-    },
-  }
+  return answerOf(resource, row, status)
 }
+
+const answerOf = (resource: Resource, row: Row, status: 200 | 201): Answer => ({
+  status,
+  body: itemJson(resource, row),
+  headers: {
+    etag: etagOf(row.version),
+    ...(status === 201 && { location: iriOf(resource.path, row.id) }),
+  },
+})
 
 /**
  * Reads a record and locks it until the transaction ends.
@@ -152,12 +155,7 @@ export async function lockRow(
   id: string,
   ifMatch: string | undefined,
 ): Promise<Row> {
-  const [locked] = await context.tx
-    .select({ id: resource.table.id })
-    .from(resource.table)
-    .where(isRecord(resource, context, id))
-    .for('update')
-  const row = locked && (await findRow(context.tx, resource, context.caller.companyId, id))
+  const row = await lockRecord(context.tx, resource, context.caller.companyId, id)
   if (!row) throw notFound()
   if (!matches(ifMatch, etagOf(row.version))) throw versionConflict(row.version, itemJson(resource, row))
   return row

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq, sql } from 'drizzle-orm'
 import { colours } from '../../server/db/schema/labels'
+import { idempotencyKeys } from '../../server/db/schema/security'
 import { tasks } from '../../server/db/schema/tasks'
 import { destinations } from '../../server/db/schema/planning'
 import { positionInTour } from '../../server/modules/tourTemplates/stopOrder'
@@ -21,7 +22,7 @@ describe.each(differingDatabases)('locking on $name', (database) => {
     server.call(method, url, { token, headers, ...(body !== undefined && { body }) })
   let created = 0
   const createColour = async () =>
-    (await send('POST', '/api/colours', { code: '#123456', name: `Neu ${(created += 1)}` })).body
+    (await send('POST', '/api/colours', { code: '#123456', name: `Farbe ${(created += 1)}` })).body
   const statusesOf = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted()
 
@@ -56,6 +57,23 @@ describe.each(differingDatabases)('locking on $name', (database) => {
       )
       expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 412)])
       expect((await send('GET', url)).headers.etag).toBe('"2"')
+    })
+
+    it('rejects concurrent changes with the state after the accepted one, links included', async () => {
+      const tag = async (i: number) =>
+        String(
+          (await send('POST', '/api/tags', { name: `Gleichzeitig ${i}`, colourCode: '#123456' })).body['@id'],
+        )
+      const tags = [await tag(1), await tag(2), await tag(3), await tag(4), await tag(5)]
+      const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
+      const url = String((await send('POST', '/api/destinations', place)).body['@id'])
+      const answers = await Promise.all(
+        tags.map((each) => send('PATCH', url, { tags: [each] }, { 'if-match': '"1"' })),
+      )
+      const { body } = await send('GET', url)
+      expect(statusesOf(answers)).toEqual([200, 412, 412, 412, 412])
+      const refused = answers.filter(({ status }) => status === 412)
+      expect(refused.map((each) => each.body.current)).toEqual(refused.map(() => body))
     })
 
     it('counts every change without the header', async () => {
@@ -122,6 +140,29 @@ describe.each(differingDatabases)('locking on $name', (database) => {
         409,
         'IdempotencyKeyInUse',
       ])
+    })
+
+    it('has no effect when another server has stored the response meanwhile', async () => {
+      const { fixture, deps } = server
+      const { events } = deps
+      const { publish } = events
+      const { companyId } = fixture.own
+      events.publish = async (envelopes, context) => {
+        const row = {
+          companyId,
+          userId: fixture.staff.admin,
+          key: 'key-7',
+          requestHash: '',
+          status: 201,
+          headers: {},
+        }
+        await context?.tx.insert(idempotencyKeys).values({ ...row, body: '', createdAt: deps.now() })
+        return publish(envelopes, context)
+      }
+      const answer = await create('key-7', 'Zweimal')
+      events.publish = publish
+      expect([answer.status, answer.body.code]).toEqual([409, 'IdempotencyKeyInUse'])
+      expect(await countOf('Zweimal')).toBe(0)
     })
 
     it('belongs to one user', async () => {

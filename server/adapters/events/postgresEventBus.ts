@@ -4,6 +4,7 @@ import * as Schema from 'effect/Schema'
 import pg from 'pg'
 import { LiveEvent } from '../../../src/contract/live/liveEvents'
 import type { Db } from '../../db/client'
+import { namedStatement } from '../../db/namedStatement'
 import type { Envelope, EventBus, EventListener } from './eventBus'
 
 const channel = 'tourwerk_live'
@@ -14,6 +15,11 @@ const pausesMs = [200, 1_000, 5_000]
 const decodeEnvelope = Schema.decodeUnknownSync(
   Schema.fromJsonString(Schema.Struct({ companyId: Schema.String, userId: Schema.String, event: LiveEvent })),
 )
+
+const selectNotify = (db: Db) =>
+  db
+    .select({ sent: sql`pg_notify(${sql.raw(`'${channel}'`)}, ${sql.placeholder('payload')})` })
+    .from(sql`(select 1) as one`)
 
 type Parts = { connectionString: string; db: Db; warn: (facts: object, message: string) => void }
 
@@ -82,7 +88,7 @@ export function createPostgresEventBus({ connectionString, db, warn }: Parts): E
         const payload = JSON.stringify(envelope)
         if (Buffer.byteLength(payload) > maxPayloadBytes)
           throw new Error('The event exceeds the NOTIFY payload limit')
-        await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+        await namedStatement(tx, 'notify', selectNotify).execute({ payload })
       }
     },
     listen: (listener) => void listeners.push(listener),

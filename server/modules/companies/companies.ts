@@ -91,9 +91,10 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     async afterUpdate(id, _value, context, before) {
       const now = await findRow(context.tx, companies, context.caller.companyId, id)
       const changed = now && differenceOf(memberJson(companies, before), memberJson(companies, now))
-      if (!changed) return
-      const subject = { id, name: String(now.members.name) }
-      await recordAudit(context, { companyId: id, action: 'settingsChanged', subject, ...changed })
+      const subject = { id, name: String(now?.members.name) }
+      if (changed)
+        await recordAudit(context, { companyId: id, action: 'settingsChanged', subject, ...changed })
+      return 'invisible'
     },
   },
 })

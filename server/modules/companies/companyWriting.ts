@@ -16,9 +16,10 @@ export function companyWriting(planner: Planner): Resource<typeof CompanyWrite.T
     writing && {
       ...writing,
       async afterUpdate(id, value, context, before, columns) {
-        await writing.afterUpdate?.(id, value, context, before, columns)
+        const effect = await writing.afterUpdate?.(id, value, context, before, columns)
         const isChanged = timesOfPlans.some((name) => name in value && value[name] !== before.members[name])
         if (isChanged) await replanTours(context, planner)
+        return effect
       },
     }
   )

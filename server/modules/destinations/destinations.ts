@@ -8,7 +8,7 @@ import {
 import { positionAccuracies } from '../../../src/contract/destination/positionAccuracy'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
-import { isRecord, isTarget } from '../../db/conditions'
+import { isTarget } from '../../db/conditions'
 import { fileLinks } from '../../db/schema/files'
 import {
   destinationTags,
@@ -57,7 +57,7 @@ import { attachFiles, filesOf } from '../files/attachedFiles'
 import { replan, replanOrdered, type Planner } from '../tourTemplates/planner'
 import { stopsJson } from '../tourTemplates/stopList'
 import {
-  appendStops,
+  addStops,
   byEta,
   byPosition,
   changeOrder,
@@ -192,20 +192,24 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
       }
     },
 
-    async afterCreate(id, { attachedFiles }, context) {
+    async afterCreate(id, { attachedFiles }, context, columns) {
       await attachFiles(context, fileLinks.destinationId, id, attachedFiles ?? [])
-      const tourTemplateId = await templateOf(context, id)
+      const tourTemplateId = textOrNull(columns.tourTemplateId)
       if (tourTemplateId) await join(context, tourTemplateId, id)
     },
 
     async afterUpdate(id, _value, context, existing, columns) {
       const before = templateIdOf(existing)
       const after = 'tourTemplateId' in columns ? textOrNull(columns.tourTemplateId) : before
-      if (before && before !== after) await leave(context, before)
-      if (!after) return
-      if (before !== after) await join(context, after, id)
-      else if (changesAny(scheduleMembers, columns, existing)) await replan(context, planner, after)
-      else await markListed(context.tx, { companyId: context.caller.companyId, tourTemplateId: after })
+      if (before !== after) {
+        if (before) await leave(context, before)
+        if (after) await join(context, after, id)
+        return undefined
+      }
+      if (after && changesAny(scheduleMembers, columns, existing)) await replan(context, planner, after)
+      else if (after)
+        await markListed(context.tx, { companyId: context.caller.companyId, tourTemplateId: after })
+      return 'invisible'
     },
 
     async afterDelete(_id, context, existing) {
@@ -217,22 +221,14 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.
   /** Removes a stop that has left a template from its order. */
   async function leave(context: WriteContext, tourTemplateId: string): Promise<void> {
     await settleOrder(context.tx, { companyId: context.caller.companyId, tourTemplateId })
-    await replan(context, planner, tourTemplateId)
+    replanOrdered(context, planner, tourTemplateId)
   }
 
   /** Appends a stop to the order of its template. */
   async function join(context: WriteContext, tourTemplateId: string, id: string): Promise<void> {
-    await appendStops(context.tx, { companyId: context.caller.companyId, tourTemplateId }, [id])
-    await replan(context, planner, tourTemplateId)
+    await addStops(context.tx, { companyId: context.caller.companyId, tourTemplateId }, [id])
+    replanOrdered(context, planner, tourTemplateId)
   }
-}
-
-async function templateOf({ tx, caller }: WriteContext, id: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ tourTemplateId: table.tourTemplateId })
-    .from(table)
-    .where(isRecord(table, caller.companyId, id))
-  return found?.tourTemplateId ?? null
 }
 
 function templateIdOf(row: Row): string | null {

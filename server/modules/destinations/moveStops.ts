@@ -15,7 +15,7 @@ import { findRow } from '../../resources/repository'
 import { collectionJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { decode, itemAnswer, objectBody, type RecordCall } from '../../resources/writeResource'
-import { replan, type Planner } from '../tourTemplates/planner'
+import { replanOrdered, type Planner } from '../tourTemplates/planner'
 import { lockStops, settleOrder, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { copyStops } from './copyStops'
@@ -104,6 +104,6 @@ async function closeUp(
   for (const tourTemplateId of tourTemplateIds.toSorted()) {
     const template = { companyId: context.caller.companyId, tourTemplateId }
     await settleOrder(context.tx, template)
-    await replan(context, planner, tourTemplateId)
+    replanOrdered(context, planner, tourTemplateId)
   }
 }

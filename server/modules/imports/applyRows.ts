@@ -141,7 +141,7 @@ async function updateChanged(
 /** Runs the hooks of the resource: invites new staff, and ends sessions of users whose rights changed. */
 async function runHooks({ writing }: Resource, context: WriteContext, judged: readonly JudgedRow[]) {
   for (const { make, change } of judged) {
-    if (make) await writing?.afterCreate?.(make.id, make.value, context)
+    if (make) await writing?.afterCreate?.(make.id, make.value, context, make.columns)
     if (change) {
       const { target, value, columns } = change
       await writing?.afterUpdate?.(target.id, value, context, target, columns)

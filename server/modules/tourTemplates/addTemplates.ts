@@ -23,9 +23,9 @@ import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
-import { replan, type Planner } from './planner'
+import { replanOrdered, type Planner } from './planner'
 import { stopsJson } from './stopList'
-import { appendStops, lockStops, stopsVersion } from './stopOrder'
+import { addStops, lockStops, stopsVersion } from './stopOrder'
 
 type Template = typeof destinationTemplates.$inferSelect
 type NewStop = { id: string; template: Template }
@@ -50,15 +50,11 @@ export async function addTemplates(
   const templates = await wantedTemplates(context, iris)
   const stops = templates.map((template): NewStop => ({ id: newId(now.getTime()), template }))
   await insertStops(context, tourTemplateId, stops)
-  await appendStops(
-    tx,
-    key,
-    stops.map(({ id }) => id),
-  )
+  const ids = stops.map(({ id }) => id)
+  await addStops(tx, key, ids)
   await copyTags(context, stops)
   await copyFiles(context, stops)
-  await replan(context, planner, tourTemplateId)
-  const ids = stops.map(({ id }) => id)
+  replanOrdered(context, planner, tourTemplateId)
   return {
     status: 201,
     body: await stopsJson(destinations, context, tourTemplateId, ids),

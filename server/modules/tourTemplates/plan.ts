@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lte, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
 import { departureOf, type WindowViolations } from '../../../src/contract/tour/tourViolations'
 import { pauseRuleOf, type PauseRule } from '../../../src/contract/tour/pauseRule'
@@ -6,7 +6,9 @@ import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/router'
 import type { Db } from '../../db/client'
-import { isRecord } from '../../db/conditions'
+import { isMissingReference } from '../../db/errors'
+import { excluded } from '../../db/excluded'
+import { namedStatement } from '../../db/namedStatement'
 import { companies } from '../../db/schema/people'
 import { destinations, tourFigures, tourTemplates } from '../../db/schema/planning'
 
@@ -50,21 +52,14 @@ export async function loadPlan(
   tourTemplateId: string,
   { includeInactive = false }: { includeInactive?: boolean } = {},
 ): Promise<Plan | undefined> {
-  const [found] = await db
-    .select({
-      template: tourTemplates,
-      companyStart: companies.defaultTourTemplateEarliestTime,
-      pauseSeconds: companies.pauseSeconds,
-      pauseAfterSeconds: companies.pauseAfterSeconds,
-      figures: { planVersion: tourFigures.planVersion, isProvisional: tourFigures.isProvisional },
-    })
-    .from(tourTemplates)
-    .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
-    .leftJoin(tourFigures, areFiguresOf)
-    .where(isRecord(tourTemplates, companyId, tourTemplateId))
+  const key = { companyId, tourTemplateId }
+  const [found] = await namedStatement(db, 'plan', selectTemplate).execute(key)
   if (!found) return undefined
   const { template: t, companyStart, figures } = found
-  const rows = inOrder(await stopsOf(db, companyId, tourTemplateId, includeInactive), t.stopIds)
+  const stops = includeInactive
+    ? await namedStatement(db, 'plan_all_stops', selectStops).execute(key)
+    : await namedStatement(db, 'plan_stops', (on) => selectStops(on, destinations.active)).execute(key)
+  const rows = inOrder(stops, t.stopIds)
   return {
     ...routesThrough(t, rows),
     key: { companyId, id: t.id, planVersion: t.planVersion, stopsVersion: t.stopsVersion },
@@ -78,6 +73,26 @@ export async function loadPlan(
       return { ...row, place, isLocated: place !== undefined }
     }),
   }
+}
+
+function selectTemplate(db: Db) {
+  return db
+    .select({
+      template: tourTemplates,
+      companyStart: companies.defaultTourTemplateEarliestTime,
+      pauseSeconds: companies.pauseSeconds,
+      pauseAfterSeconds: companies.pauseAfterSeconds,
+      figures: { planVersion: tourFigures.planVersion, isProvisional: tourFigures.isProvisional },
+    })
+    .from(tourTemplates)
+    .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
+    .leftJoin(tourFigures, areFiguresOf)
+    .where(
+      and(
+        eq(tourTemplates.companyId, sql.placeholder('companyId')),
+        eq(tourTemplates.id, sql.placeholder('tourTemplateId')),
+      ),
+    )
 }
 
 type RoutedStop = Positioned & { ignoredRestrictions: string }
@@ -125,7 +140,7 @@ function legsBetween(stations: readonly Station[], options: RouteRequest['option
   }
 }
 
-async function stopsOf(db: Db, companyId: string, tourTemplateId: string, includeInactive: boolean) {
+function selectStops(db: Db, condition?: SQLWrapper) {
   return db
     .select({
       id: destinations.id,
@@ -145,9 +160,9 @@ async function stopsOf(db: Db, companyId: string, tourTemplateId: string, includ
     .from(destinations)
     .where(
       and(
-        eq(destinations.companyId, companyId),
-        eq(destinations.tourTemplateId, tourTemplateId),
-        includeInactive ? undefined : eq(destinations.active, true),
+        eq(destinations.companyId, sql.placeholder('companyId')),
+        eq(destinations.tourTemplateId, sql.placeholder('tourTemplateId')),
+        condition,
       ),
     )
 }
@@ -204,31 +219,40 @@ export const areStale = sql`${tourFigures.planVersion} is distinct from ${tourTe
 export async function storeFigures(db: Db, { key }: Plan, figures: Figures): Promise<void> {
   const { companyId, id, planVersion } = key
   const { distanceMeters, durationSeconds, windows, arrivals, isProvisional } = figures
-  const values = {
-    planVersion,
-    isProvisional,
-    distanceMeters,
-    durationSeconds: Math.round(durationSeconds),
-    strictViolationCount: windows.strict,
-    softViolationCount: windows.soft,
-    stopIds: arrivals.map((each) => each.id),
-    etas: arrivals.map((each) => Math.round(each.eta)),
+  try {
+    await namedStatement(db, 'store_figures', insertFigures).execute({
+      companyId,
+      tourTemplateId: id,
+      planVersion,
+      isProvisional,
+      distanceMeters,
+      durationSeconds: Math.round(durationSeconds),
+      strictViolationCount: windows.strict,
+      softViolationCount: windows.soft,
+      stopIds: arrivals.map((each) => each.id),
+      etas: arrivals.map((each) => Math.round(each.eta)),
+    })
+  } catch (error) {
+    // The template was deleted meanwhile.
+    if (!isMissingReference(error)) throw error
   }
-  await db.transaction(async (tx) => {
-    // The template may have been deleted meanwhile.
-    const [present] = await tx
-      .select({ id: tourTemplates.id })
-      .from(tourTemplates)
-      .where(isRecord(tourTemplates, companyId, id))
-      .for('key share')
-    if (!present) return
-    await tx
-      .insert(tourFigures)
-      .values({ companyId, tourTemplateId: id, ...values })
-      .onConflictDoUpdate({
-        target: [tourFigures.companyId, tourFigures.tourTemplateId],
-        set: values,
-        setWhere: lte(tourFigures.planVersion, planVersion),
-      })
-  })
+}
+
+function insertFigures(db: Db) {
+  const names = Object.keys(getTableColumns(tourFigures))
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  const figures = names.filter((name) => name !== 'companyId' && name !== 'tourTemplateId')
+  return db
+    .insert(tourFigures)
+    .values({
+      ...(values as Record<keyof typeof tourFigures.$inferInsert, Placeholder>),
+      // As one parameter each: drizzle would encode each element.
+      stopIds: sql`${sql.placeholder('stopIds')}::uuid[]`,
+      etas: sql`${sql.placeholder('etas')}::integer[]`,
+    })
+    .onConflictDoUpdate({
+      target: [tourFigures.companyId, tourFigures.tourTemplateId],
+      set: excluded(figures),
+      setWhere: lte(tourFigures.planVersion, sql`excluded.plan_version`),
+    })
 }

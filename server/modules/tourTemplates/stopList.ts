@@ -11,6 +11,7 @@ import { decode, matches, objectBody, versionConflict, type RecordCall } from '.
 import { texts } from '../../texts'
 import { replanOrdered, type Planner } from './planner'
 import { changeOrder, lockOrder, lockStops } from './stopOrder'
+import { destinationTarget } from '../destinations/destinationTarget'
 import { tourTemplateTarget } from './tourTemplates'
 
 /* The list of a template's stops as one resource: its ETag counts changes of members and order. */
@@ -49,13 +50,23 @@ export async function updateOrder(
   const { ids: stops, version } = order
   if (!matches(ifMatch, etagOf(version)))
     throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, stops))
-  const ids = await requireTargets(destinations, context, iris, (i) => `destinations[${i}]`)
-  const named = new Set(ids)
-  if (ids.length !== stops.length || stops.some((id) => !named.has(id))) {
+  const ids = orderOf(iris, stops)
+  if (!ids) {
+    await requireTargets(destinations, context, iris, (i) => `destinations[${i}]`)
     throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
   }
   await changeOrder(tx, template, ids, keepsBefore ? stops : undefined)
   replanOrdered(context, planner, tourTemplateId)
   const answer = await stopsJson(destinations, context, tourTemplateId, ids)
   return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }
+}
+
+/** Returns the ids of the IRIs; undefined unless they name each stop once. */
+function orderOf(iris: readonly string[], stops: readonly string[]): string[] | undefined {
+  const prefix = `${destinationTarget.path}/`
+  const known = new Set(stops)
+  const ids = iris
+    .map((iri) => (iri.startsWith(prefix) ? iri.slice(prefix.length).toLowerCase() : ''))
+    .filter((id) => known.delete(id))
+  return known.size === 0 && ids.length === iris.length ? ids : undefined
 }

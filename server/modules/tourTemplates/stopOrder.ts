@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client'
-import { isOneOf, isRecord, isTarget } from '../../db/conditions'
+import { isOneOf, isTarget } from '../../db/conditions'
+import { namedStatement } from '../../db/namedStatement'
 import { destinations, tourFigures, tourTemplates } from '../../db/schema/planning'
 import type { JoinedSort } from '../../resources/resource'
 
@@ -13,8 +14,12 @@ import type { JoinedSort } from '../../resources/resource'
 
 type TemplateKey = { companyId: string; tourTemplateId: string }
 
-const isTemplate = ({ companyId, tourTemplateId }: TemplateKey) =>
-  isRecord(tourTemplates, companyId, tourTemplateId)
+const isTemplate = ({ companyId, tourTemplateId }: Record<keyof TemplateKey, string | Placeholder>) =>
+  and(eq(tourTemplates.companyId, companyId), eq(tourTemplates.id, tourTemplateId))
+const placeholders = {
+  companyId: sql.placeholder('companyId'),
+  tourTemplateId: sql.placeholder('tourTemplateId'),
+}
 
 const tour = alias(tourTemplates, 'tour_of_stop')
 const figures = alias(tourFigures, 'figures_of_stop')
@@ -42,7 +47,10 @@ export const byEta: JoinedSort = { by: etaOfStop, join: () => ({ table: figures,
  */
 export async function lockStops(tx: Db, companyId: string, what: 'structure' | 'content'): Promise<void> {
   const lock = sql.raw(what === 'structure' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
-  await tx.select({ locked: sql`${lock}(hashtextextended(${`stops:${companyId}`}, 0))::text` }).from(oneRow)
+  const locked = sql`${lock}(hashtextextended(${sql.placeholder('key')}, 0))::text`
+  await namedStatement(tx, `lock_${what}`, (db) => db.select({ locked }).from(oneRow)).execute({
+    key: `stops:${companyId}`,
+  })
 }
 
 /** A one-row table for selecting a function call. */
@@ -62,11 +70,13 @@ export async function stopIds(db: Db, template: TemplateKey): Promise<string[]> 
 
 /** Locks and returns the order of a tour; undefined if the company has no such template. */
 export async function lockOrder(tx: Db, template: TemplateKey): Promise<StopOrder | undefined> {
-  const [found] = await tx
-    .select({ ids: tourTemplates.stopIds, version: tourTemplates.stopsVersion })
-    .from(tourTemplates)
-    .where(isTemplate(template))
-    .for('update')
+  const [found] = await namedStatement(tx, 'lock_order', (db) =>
+    db
+      .select({ ids: tourTemplates.stopIds, version: tourTemplates.stopsVersion })
+      .from(tourTemplates)
+      .where(isTemplate(placeholders))
+      .for('update'),
+  ).execute(template)
   return found
 }
 
@@ -92,24 +102,35 @@ export async function changeOrder(
     .update(tourTemplates)
     .set({
       ...changed,
-      stopIds: [...ids],
+      // As one parameter: drizzle would encode each id.
+      stopIds: sql`${sql.param(ids)}::uuid[]`,
       ...(before !== undefined && { orderBeforeOptimization: before && [...before] }),
     })
     .where(isTemplate(template))
 }
+
+const appended = (ids: readonly string[]) => sql`${tourTemplates.stopIds} || ${sql.param(ids)}::uuid[]`
 
 /** Appends stops to the order of their template. */
 export async function appendStops(tx: Db, template: TemplateKey, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(tourTemplates)
-    .set({ stopIds: sql`${tourTemplates.stopIds} || ${sql.param(ids)}::uuid[]` })
+    .set({ stopIds: appended(ids) })
+    .where(isTemplate(template))
+}
+
+/** Appends stops to the order of their template, and marks the list of stops as changed. */
+export async function addStops(tx: Db, template: TemplateKey, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(tourTemplates)
+    .set({ ...changed, stopIds: appended(ids) })
     .where(isTemplate(template))
 }
 
 /**
- * Adapts the order to the stops of the template: those that left it are removed, new ones are appended in the
- * order of their creation.
+ * Adapts the order to the stops of the template, and marks the list as changed: stops that left the template are
+ * removed, new ones are appended in the order of their creation.
  */
 export async function settleOrder(tx: Db, template: TemplateKey): Promise<void> {
   const order = sql`select array_agg(${destinations.id} order by array_position(${tourTemplates.stopIds}, ${destinations.id}), ${destinations.createdAt}, ${destinations.id})
@@ -119,7 +140,7 @@ export async function settleOrder(tx: Db, template: TemplateKey): Promise<void> 
     )}`
   await tx
     .update(tourTemplates)
-    .set({ stopIds: sql`coalesce((${order}), '{}')` })
+    .set({ ...changed, stopIds: sql`coalesce((${order}), '{}')` })
     .where(isTemplate(template))
 }
 
@@ -128,11 +149,17 @@ const changed = { ...listed, planVersion: sql`${tourTemplates.planVersion} + 1` 
 
 /** Marks the list of stops as changed by a member that no arrival depends on. */
 export async function markListed(tx: Db, template: TemplateKey): Promise<void> {
-  await tx.update(tourTemplates).set(listed).where(isTemplate(template))
+  await namedStatement(tx, 'mark_listed', (db) =>
+    db.update(tourTemplates).set(listed).where(isTemplate(placeholders)),
+  ).execute(template)
 }
 
 /** Marks the list of stops as changed and their arrivals as stale. */
-export const markChanged = (tx: Db, template: TemplateKey): Promise<void> => markAll(tx, isTemplate(template))
+export async function markChanged(tx: Db, template: TemplateKey): Promise<void> {
+  await namedStatement(tx, 'mark_changed', (db) =>
+    db.update(tourTemplates).set(changed).where(isTemplate(placeholders)),
+  ).execute(template)
+}
 
 async function markAll(tx: Db, templates: SQL | undefined): Promise<void> {
   await tx.update(tourTemplates).set(changed).where(templates)

@@ -183,9 +183,10 @@ function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite
     },
 
     async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }, before, columns) {
-      if (!changesAny(scheduleMembers, columns, before)) return
+      if (!changesAny(scheduleMembers, columns, before)) return 'invisible'
       await markStale(tx, { companyId, tourTemplateId })
       afterCommit(() => planner.refresh(companyId, tourTemplateId))
+      return undefined
     },
 
     async beforeLock(_id, { tx, caller }, purpose) {
