@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startBenchPostgres } from './benchPostgres.mjs'
-import { seed, serve, signIn } from './benchServer.mjs'
+import { login, seed, serve, signIn } from './benchServer.mjs'
 
 /*
  * The cost of common writes on PostgreSQL: processor time of the server, statements, rows written and WAL bytes,
@@ -28,7 +28,7 @@ function processorMs(pid) {
 }
 
 /** Requests with a write each; `rows` and `ms` are limits per request. */
-function writesOn({ send, tour, other, stops }) {
+function writesOn({ send, tour, other, stops, drive, driven, open }) {
   const order = [...stops]
   const at = (index) => stops[index % stops.length]
   const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545, capacity: 1 }
@@ -42,7 +42,7 @@ function writesOn({ send, tour, other, stops }) {
     },
     {
       name: 'service time of a stop',
-      limits: { ms: 6, rows: 4 },
+      limits: { ms: 3, rows: 4 },
       run: (i) => send('PATCH', at(i), { lengthOfStay: 300 + i }, patch),
     },
     {
@@ -91,11 +91,53 @@ function writesOn({ send, tour, other, stops }) {
       run: (i) => send('POST', '/api/tags', { name: `Kategorie ${i}`, colourCode: '#123456' }),
     },
     {
+      name: 'ten positions of a vehicle',
+      limits: { ms: 4, rows: 14 },
+      run: (i) => drive('POST', `/api/driver/tours/${driven}/positions`, positionsAt(i)),
+    },
+    {
+      name: 'proof of a stop',
+      limits: { ms: 6, rows: 8 },
+      run: () =>
+        drive('POST', '/api/driver/proofs', {
+          clientId: randomUUID(),
+          serviceLocation: open.pop(),
+          state: 'COMPLETED',
+          timeStamp: new Date().toISOString(),
+        }),
+    },
+    {
       name: 'settings of the company',
       limits: { ms: 4, rows: 4 },
       run: (i) => send('PATCH', send.company, { name: `Nordlicht ${i}` }, patch),
     },
   ]
+}
+
+function positionsAt(i) {
+  const now = Date.now()
+  const positions = Array.from({ length: 10 }, (_, index) => ({
+    lat: 52.4 + i / 100_000,
+    lng: 13.4 + index / 100_000,
+    originalTimeStamp: new Date(now - 10 + index).toISOString(),
+  }))
+  return { sentAt: new Date(now).toISOString(), positions }
+}
+
+/** Starts the tours with the demo driver. @returns a running tour and the open stops of all */
+async function startTours({ origin, send, templates }) {
+  const driver = await signIn(origin, { ...login, email: 'driver@demo.example' })
+  const { '@id': assignee } = await driver('/api/current-user')
+  const open = []
+  let driven = ''
+  for (const tourTemplate of templates) {
+    await send('PATCH', tourTemplate, { assignees: [assignee] }, 'application/merge-patch+json')
+    driven = (await send('POST', '/api/tours', { tourTemplate })).id
+    const { 'hydra:member': tours } = await driver('/api/driver/tours')
+    const { stops = [] } = tours.find(({ id }) => id === driven) ?? {}
+    open.push(...stops.map((stop) => stop['@id']))
+  }
+  return { drive: senderOf(origin, driver.token), driven, open }
 }
 
 async function counts(client) {
@@ -161,11 +203,18 @@ export async function writeFigures() {
       company: (await call('/api/current-user')).company['@id'],
     })
     const { 'hydra:member': tours } = await call('/api/tour-templates-select-options')
-    const [tour, other] = tours.filter(({ name }) => name.startsWith('Massentour')).map((each) => each['@id'])
+    const [tour, other, ...templates] = tours
+      .filter(({ name }) => name.startsWith('Massentour'))
+      .map((each) => each['@id'])
+    const running = await startTours({
+      origin: server.origin,
+      send,
+      templates: templates.slice(0, Math.ceil((warmUp + requests) / stopCount)),
+    })
     const { 'hydra:member': found } = await call(`${tour}/destinations?pagination=false`)
     const stops = found.map((stop) => stop['@id'])
     const figures = []
-    for (const write of writesOn({ send, tour, other, stops })) {
+    for (const write of writesOn({ send, tour, other, stops, ...running })) {
       const { ms, statements, rows, wal } = await measure(write, client, server.pid)
       const facts = `${statements.toFixed(1)} statements, ${(wal / 1024).toFixed(1)} kB WAL`
       figures.push(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
@@ -18,7 +19,7 @@ export type Planner = {
   routeThrough: (request: RouteRequest) => Promise<Route>
   /** Computes and stores a template's arrivals, length and duration, if they are stale. */
   refresh: (companyId: string, tourTemplateId: string) => Promise<void>
-  /** Runs {@link Planner.refresh} for every template of every company. */
+  /** Runs {@link Planner.refresh} for every template of every company, in the background. */
   refreshAll: () => Promise<void>
 }
 
@@ -71,7 +72,10 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       .leftJoin(tourFigures, areFiguresOf)
       .where(areStale)
     for (const { companyId, id } of stale) {
+      const begun = performance.now()
       await refresh(companyId, id)
+      // Leaves half of the time to requests.
+      await delay(performance.now() - begun, undefined, { ref: false })
     }
   }
 
