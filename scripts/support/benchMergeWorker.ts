@@ -11,8 +11,8 @@ import { type Bytes } from '../../src/workers/archive/byteSource'
 import { checkAnswer } from '../../src/workers/export/checkAnswer'
 import { createExportTasks } from '../../src/workers/export/exportTasks'
 import { openOpfsStore } from '../../src/workers/export/opfsStore'
-import { openWriter, type DraftHandle } from '../../src/workers/export/opfsWriter'
-import { sendByRequest } from '../../src/workers/export/sendCall'
+import { openSync, type DraftHandle } from '../../src/workers/export/opfsWriter'
+import { sendByFetch } from '../../src/workers/export/sendCall'
 
 type Download = { address: string; count: number }
 const atOnce = 3
@@ -39,9 +39,14 @@ const fetchChunk = ({ address }: Download, index: number) =>
 async function toFile(write: (put: (bytes: Bytes) => unknown) => Promise<unknown>): Promise<Blob> {
   const root = await navigator.storage.getDirectory()
   const handle: DraftHandle = await root.getFileHandle(crypto.randomUUID(), { create: true })
-  const writer = await openWriter(handle)
-  await write((bytes) => writer.write(bytes))
-  await writer.close()
+  const file = await openSync(handle)
+  if (file === null) throw new Error('No synchronous access')
+  let at = 0
+  await write((bytes) => {
+    file.write(bytes, at)
+    at += bytes.length
+  })
+  file.close()
   return handle.getFile()
 }
 
@@ -122,7 +127,7 @@ const downloads: Record<string, (download: Download) => Promise<Blob>> = {
   /** Like the product: stores each chunk on disk before it requests the next one. */
   product: async (download) => {
     const tasks = createExportTasks({
-      send: sendByRequest,
+      send: sendByFetch,
       openStore: openOpfsStore,
       nowMs: Date.now,
     })

@@ -13,11 +13,24 @@ export async function sweepExportFiles(root: string, keptJobs: readonly string[]
   }
 }
 
+/** The browser releases the files of a terminated worker a moment after its end. */
+const pausesMs = [20, 50, 100, 250, 500, 1_000]
+
+/** Deletes the files of all exports of a user, after the worker that may write to them was terminated. */
 export async function deleteExportFiles(root: string): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    if (await isDeleted(root)) return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+/** Whether there is nothing to wait for: no folder any more, or no private file system. */
+async function isDeleted(root: string): Promise<boolean> {
   try {
     const top = await navigator.storage.getDirectory()
     await top.removeEntry(root, { recursive: true })
-  } catch {
-    // Same as above.
+    return true
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'NoModificationAllowedError')
   }
 }

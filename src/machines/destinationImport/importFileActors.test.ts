@@ -34,7 +34,7 @@ describe('the content of the file', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   function openDisk() {
-    const root = createFakeFileSystem({ hasSyncAccess: false, hasMove: false })
+    const root = createFakeFileSystem({ hasSyncAccess: false })
     vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(root) } })
     /** Lists the folders of jobs with the names of their files. */
     return () => {

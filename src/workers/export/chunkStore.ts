@@ -1,4 +1,5 @@
 import type { ByteSink } from '../archive/byteSink'
+import type { ByteSource } from '../archive/byteSource'
 import type { ExportJob } from './exportWorkerApi'
 
 /**
@@ -7,21 +8,21 @@ import type { ExportJob } from './exportWorkerApi'
  */
 export type ChunkStore = {
   createDraft: (job: ExportJob) => Promise<Draft>
-  /** Null if there is no such file. */
+  /** Null if there is no such file. Readable as long as no draft of the job is kept. */
   read: (job: ExportJob, name: string) => Promise<Blob | null>
   /** The same for many names, in order. */
   readAll: (job: ExportJob, names: readonly string[]) => Promise<readonly (Blob | null)[]>
-  /** Deletes drafts of a terminated worker. */
-  sweepDrafts: (job: ExportJob) => Promise<void>
+  /** Ends the access for writing while the job has no open draft. Never rejects. */
+  settle: (job: ExportJob) => Promise<void>
   /** Deletes the folder of the job with its contents; its drafts must be kept or discarded before. */
   discard: (job: ExportJob) => Promise<void>
 }
 
-/** A file being written: write, then seal, then keep or discard. */
+/** A file being written: write, then keep or discard. */
 export type Draft = ByteSink & {
-  /** Ends writing. */
-  seal: () => Promise<void>
-  /** Gives the sealed draft its name, replacing an existing file. */
+  /** The bytes written so far. Readable until the draft is kept or discarded. */
+  written: () => ByteSource
+  /** Ends writing and gives the draft its name, replacing an existing file. Resolves once it is on disk. */
   keepAs: (name: string) => Promise<void>
   /** Deletes the draft. Does nothing once it is kept; never rejects. */
   discard: () => Promise<void>

@@ -70,16 +70,16 @@ describe('download', () => {
     expect(await answer).toEqual({ ok: true, value: zipChunk })
   })
 
-  it('is checked and written in parts if it is too large for memory', async () => {
+  it('is stored while it arrives', async () => {
     const store = createWatchedStore()
-    worker = startWorker(answering(zipBytes), store, { memoryBytes: 10 })
-    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
-    expect((await store.read(job, 'chunk-0'))?.size).toBe(zipBytes.length)
-    worker.terminate()
-    const flipped = zipBytes.slice()
-    flipped[60] = (flipped[60] ?? 0) ^ 1
-    worker = startWorker(answering(flipped), createWatchedStore(), { memoryBytes: 10 })
-    expect(await worker.downloadChunk(job, 0, call)).toEqual(failure('corrupt', { status: 200 }))
+    const { body, writer } = controlledBody()
+    const answer = start(answering(body), store).downloadChunk(job, 0, call)
+    await writer.write(zipBytes.slice(0, 40))
+    await vi.waitFor(() => expect(store.calls).toEqual(['createDraft', 'write']))
+    await writer.write(zipBytes.slice(40))
+    await writer.close()
+    expect(await answer).toEqual({ ok: true, value: zipChunk })
+    expect(store.calls).toEqual(['createDraft', 'write', 'write', 'keepAs', 'settle'])
   })
 
   it('continues while another one runs', async () => {
@@ -92,7 +92,8 @@ describe('download', () => {
     await bodies[1]?.writer.write(pdfBytes)
     await bodies[1]?.writer.close()
     expect(await answers[1]).toEqual({ ok: true, value: pdfChunk })
-    expect([store.openDrafts(), await store.read(job, 'chunk-0')]).toEqual([0, null])
+    expect([store.openDrafts(), await store.read(job, 'chunk-0')]).toEqual([1, null])
+    expect(store.calls).not.toContain('settle')
     await bodies[0]?.writer.write(zipBytes)
     await bodies[0]?.writer.close()
     expect(await answers[0]).toEqual({ ok: true, value: zipChunk })
@@ -121,7 +122,7 @@ describe('refused download', () => {
     const init = { status, headers: headers as Record<string, string> }
     const answer = await start(answering(body, init), store).downloadChunk(job, 0, call)
     expect(answer).toEqual(failure('http', { status, ...more }))
-    expect(store.calls).toEqual([])
+    expect(store.calls).toEqual(['settle'])
   })
 
   const flipped = zipBytes.slice()

@@ -4,7 +4,6 @@ import * as Exit from 'effect/Exit'
 import type { StoredChunk } from '../../contract/proof/exportJob'
 import { toFailure } from './exportFailure'
 import type { ChunkStore } from './chunkStore'
-import { wholeReadBytes } from '../archive/byteSource'
 import { CheckedChunks } from './checkedChunks'
 import { PartsMissing } from './exportErrors'
 import { inspectChunks, mergeChunks, openKeptChunk, type Merged } from './keptChunks'
@@ -19,7 +18,6 @@ export type ExportTaskDependencies = {
   /** Opens the storage on the first command that needs it. */
   openStore: () => Promise<ChunkStore>
   nowMs: () => number
-  memoryBytes?: number
 }
 
 /** The commands themselves. `abortAll` is used where they run without a worker that could be terminated. */
@@ -27,12 +25,7 @@ export type ExportTasks = ExportWorkerApi & { abortAll: () => void }
 
 type Running = { job: ExportJob; index: number | null; controller: AbortController; ended: Promise<unknown> }
 
-export function createExportTasks({
-  send,
-  openStore,
-  nowMs,
-  memoryBytes = wholeReadBytes,
-}: ExportTaskDependencies): ExportTasks {
+export function createExportTasks({ send, openStore, nowMs }: ExportTaskDependencies): ExportTasks {
   const running = new Set<Running>()
   const checked = new CheckedChunks()
   /** Results by job; merged again if this worker has not merged them. */
@@ -92,10 +85,13 @@ export function createExportTasks({
         await end(earlier)
         const progress = new Progress(onProgress, nowMs)
         const report = progress.report.bind(progress)
-        const dependencies = { send, store: await store(), nowMs, memoryBytes }
+        const chunkStore = await store()
+        const dependencies = { send, store: chunkStore, nowMs }
         const exit = await Effect.runPromiseExit(downloadChunk(dependencies, job, index, call, report), {
           signal,
         })
+        const isLast = runningOf(job).every((other) => other.index === null || other.index === index)
+        if (isLast) await chunkStore.settle(job)
         progress.flush()
         if (Exit.isSuccess(exit)) checked.add(job, index, exit.value)
         return toAnswer(exit)
@@ -105,11 +101,9 @@ export function createExportTasks({
       for (const { controller } of runningOf(job, index)) controller.abort()
     },
     inspect: (job, chunks, onProgress) =>
-      tracked(job, onProgress, async (chunkStore, progress, signal) => {
-        // Skipped while downloads are running, whose drafts must not be deleted.
-        if (runningOf(job).every(({ index }) => index === null)) await chunkStore.sweepDrafts(job)
-        return inspectChunks(chunkStore, job, chunks, progress, signal, checked)
-      }),
+      tracked(job, onProgress, (chunkStore, progress, signal) =>
+        inspectChunks(chunkStore, job, chunks, progress, signal, checked),
+      ),
     consolidate: (job, chunks, fileName, onProgress) =>
       tracked(job, onProgress, async (chunkStore, progress, signal) => {
         const merged = await mergeChunks(chunkStore, job, chunks, fileName, progress, signal)

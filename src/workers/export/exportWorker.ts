@@ -2,8 +2,8 @@ import type { Endpoint } from 'comlink'
 import { createExportTasks } from './exportTasks'
 import { exposeTasks } from './exposeTasks'
 import { openChunkStore } from './openChunkStore'
-import { sendByRequest } from './sendCall'
+import { sendByFetch } from './sendCall'
 
 declare const self: Endpoint
 
-exposeTasks(createExportTasks({ send: sendByRequest, openStore: openChunkStore, nowMs: Date.now }), self)
+exposeTasks(createExportTasks({ send: sendByFetch, openStore: openChunkStore, nowMs: Date.now }), self)

@@ -2,7 +2,7 @@
  * A private file system for tests, with the standard methods used by the store. Options reproduce differences
  * between browsers. Writing beyond `quotaBytes` fails as in a browser.
  */
-export type FakeFileSystemOptions = { hasSyncAccess: boolean; hasMove: boolean; quotaBytes?: number }
+export type FakeFileSystemOptions = { hasSyncAccess: boolean; quotaBytes?: number }
 
 type Disk = FakeFileSystemOptions & { usedBytes: number }
 
@@ -26,7 +26,7 @@ export class FakeDirectory {
     const found = this.entries.get(name)
     if (found instanceof FakeFile) return found
     if (!create) throw notFound()
-    const file = new FakeFile(name, this, this.disk)
+    const file = new FakeFile(name, this.disk)
     this.entries.set(name, file)
     return file
   }
@@ -48,15 +48,12 @@ class FakeFile {
   isLocked = false
   content = new Blob([])
   readonly createSyncAccessHandle?: () => Promise<object>
-  readonly move?: (folder: FakeDirectory, name: string) => Promise<void>
 
   constructor(
-    public name: string,
-    private readonly folder: FakeDirectory,
+    readonly name: string,
     private readonly disk: Disk,
   ) {
     if (disk.hasSyncAccess) this.createSyncAccessHandle = async () => this.openSync()
-    if (disk.hasMove) this.move = async (to, newName) => this.moveTo(to, newName)
   }
 
   async getFile(): Promise<Blob> {
@@ -64,41 +61,49 @@ class FakeFile {
   }
 
   /** Written content becomes visible on close, as in the standard. */
-  async createWritable(): Promise<WritableStream<Uint8Array<ArrayBuffer>> & { write: unknown }> {
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    const take = (bytes: Uint8Array<ArrayBuffer>) => {
-      if (!this.claim(bytes.length)) throw quotaExceeded()
-      pieces.push(bytes.slice())
+  async createWritable(): Promise<WritableStream<FileSystemWriteChunkType> & { write: unknown }> {
+    const pieces: Blob[] = []
+    const take = (given: FileSystemWriteChunkType) => {
+      const piece = new Blob([given as BlobPart])
+      if (!this.claim(piece.size)) throw quotaExceeded()
+      pieces.push(piece)
     }
     const finish = () => {
       this.content = new Blob(pieces)
     }
-    const stream = new WritableStream<Uint8Array<ArrayBuffer>>({ write: take, close: finish })
-    return Object.assign(stream, { write: async (bytes: Uint8Array<ArrayBuffer>) => take(bytes) })
+    const stream = new WritableStream<FileSystemWriteChunkType>({ write: take, close: finish })
+    return Object.assign(stream, { write: async (piece: FileSystemWriteChunkType) => take(piece) })
   }
 
-  private openSync(): object {
+  /** Visible to others on close; a real browser shows it earlier. */
+  private async openSync(): Promise<object> {
     if (this.isLocked) throw new DOMException('locked', 'NoModificationAllowedError')
     this.isLocked = true
+    let content = new Uint8Array(await this.content.arrayBuffer())
+    const resize = (sizeBytes: number) => {
+      const before = content
+      content = new Uint8Array(sizeBytes)
+      content.set(before.subarray(0, sizeBytes))
+    }
     return {
+      read: (bytes: Uint8Array<ArrayBuffer>, { at }: { at: number }) => {
+        const part = content.subarray(at, at + bytes.length)
+        bytes.set(part)
+        return part.length
+      },
       write: (bytes: Uint8Array<ArrayBuffer>, { at }: { at: number }) => {
-        if (!this.claim(bytes.length)) return 0
-        this.content = new Blob([this.content.slice(0, at), bytes.slice()])
+        if (!this.claim(Math.max(0, at + bytes.length - content.length))) return 0
+        resize(Math.max(content.length, at + bytes.length))
+        content.set(bytes, at)
         return bytes.length
       },
+      truncate: resize,
       flush: () => {},
       close: () => {
+        this.content = new Blob([content])
         this.isLocked = false
       },
     }
-  }
-
-  private async moveTo(to: FakeDirectory, name: string): Promise<void> {
-    if (this.isLocked || to.entries.has(name))
-      throw new DOMException('The target exists', 'InvalidModificationError')
-    this.folder.entries.delete(this.name)
-    this.name = name
-    to.entries.set(name, this)
   }
 
   private claim(bytes: number): boolean {

@@ -75,9 +75,7 @@ describe('inspect', () => {
   })
 
   it('fails if the storage fails', async () => {
-    const store = await fill()
-    const closed = createWatchedStore(1, toStorageError(new DOMException('closed', 'InvalidStateError')))
-    start({ ...closed, sweepDrafts: store.sweepDrafts })
+    start(createWatchedStore(1, toStorageError(new DOMException('closed', 'InvalidStateError'))))
     expect(await worker.inspect(job, chunks)).toEqual(failure('storage-unavailable'))
   })
 })
@@ -146,7 +144,7 @@ describe('a result of very many small files', () => {
       ok: true,
       value: { entryCount: count + 2 },
     })
-    expect(store.calls.filter((call) => !call.startsWith('read')).slice(-2)).toEqual(['seal', 'keepAs'])
+    expect(store.calls.filter((call) => !call.startsWith('read')).slice(-2)).toEqual(['write', 'keepAs'])
     const result = await worker.openResult(job, of, 'x.zip')
     if (!result.ok) throw new Error('no result')
     const files = unzipSync(new Uint8Array(await result.value.arrayBuffer()))
@@ -207,7 +205,6 @@ describe('discard', () => {
     const store = await fill()
     const other = { ...job, id: 'export-2' }
     const draft = await store.createDraft(other)
-    await draft.seal()
     await draft.keepAs('chunk-0')
     worker = startWorker(() => new Promise(() => {}), store)
     const download = worker.downloadChunk(job, 3, {

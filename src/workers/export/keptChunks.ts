@@ -110,7 +110,6 @@ async function mergeOnDisk(
   const draft = await store.createDraft(job)
   try {
     const merged = await mergeZips(sources, draft, options)
-    await draft.seal()
     stopIfAborted(options.signal)
     await draft.keepAs(resultFileName)
     const file = await store.read(job, resultFileName)

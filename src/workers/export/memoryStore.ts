@@ -11,7 +11,7 @@ export function createMemoryStore(): ChunkStore {
     createDraft: (job) => Promise.resolve(createDraft((name, blob) => folderOf(job).set(name, blob))),
     read: (job, name) => Promise.resolve(folders.get(keyOf(job))?.get(name) ?? null),
     readAll: (job, names) => Promise.resolve(names.map((name) => folders.get(keyOf(job))?.get(name) ?? null)),
-    sweepDrafts: () => Promise.resolve(),
+    settle: () => Promise.resolve(),
     discard: (job) => {
       folders.delete(keyOf(job))
       return Promise.resolve()
@@ -27,7 +27,6 @@ export function createMemoryStore(): ChunkStore {
 
 function createDraft(keep: (name: string, blob: Blob) => void): Draft {
   let pieces: Bytes[] = []
-  let sealed = new Blob([])
   return {
     write: (bytes) => {
       try {
@@ -36,13 +35,10 @@ function createDraft(keep: (name: string, blob: Blob) => void): Draft {
         throw new StorageError('storage-full', { cause })
       }
     },
-    seal: () => {
-      sealed = new Blob(pieces)
-      pieces = []
-      return Promise.resolve()
-    },
+    written: () => new Blob(pieces),
     keepAs: (name) => {
-      keep(name, sealed)
+      keep(name, new Blob(pieces))
+      pieces = []
       return Promise.resolve()
     },
     discard: () => {

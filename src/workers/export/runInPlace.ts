@@ -7,9 +7,9 @@ export type WorkerLike = Endpoint & { terminate: () => void }
  * Runs the commands on the page itself, for browsers without module workers. Loads their code when called.
  */
 export async function runInPlace(): Promise<WorkerLike> {
-  const { createExportTasks, exposeTasks, openChunkStore, sendByRequest } = await load()
+  const { createExportTasks, exposeTasks, openChunkStore, sendByFetch } = await load()
   const { port1, port2 } = new MessageChannel()
-  const tasks = createExportTasks({ send: sendByRequest, openStore: openChunkStore, nowMs: Date.now })
+  const tasks = createExportTasks({ send: sendByFetch, openStore: openChunkStore, nowMs: Date.now })
   exposeTasks(tasks, port1)
   return Object.assign(port2, {
     terminate: () => {
@@ -21,11 +21,11 @@ export async function runInPlace(): Promise<WorkerLike> {
 }
 
 async function load() {
-  const [{ createExportTasks }, { exposeTasks }, { openChunkStore }, { sendByRequest }] = await Promise.all([
+  const [{ createExportTasks }, { exposeTasks }, { openChunkStore }, { sendByFetch }] = await Promise.all([
     import('./exportTasks'),
     import('./exposeTasks'),
     import('./openChunkStore'),
     import('./sendCall'),
   ])
-  return { createExportTasks, exposeTasks, openChunkStore, sendByRequest }
+  return { createExportTasks, exposeTasks, openChunkStore, sendByFetch }
 }

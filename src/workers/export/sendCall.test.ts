@@ -1,16 +1,15 @@
-// @vitest-environment jsdom
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sendByRequest } from './sendCall'
+import { readBody, sendByFetch } from './sendCall'
 import { createExportWorker } from './startExportWorker'
 import { call, failure, job, pdfBytes, pdfChunk } from './workerFixtures.testing'
 
-let server: Server
+let server: Server | null = null
 afterEach(() => {
-  server.closeAllConnections()
-  server.close()
+  server?.closeAllConnections()
+  server?.close()
 })
 
 /**
@@ -18,19 +17,63 @@ afterEach(() => {
  * @returns its URL
  */
 async function serve(answer: RequestListener): Promise<string> {
-  server = createServer((request, response) => {
+  const started = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', '*, authorization, content-type')
     response.setHeader('Access-Control-Expose-Headers', '*')
     if (request.method === 'OPTIONS') response.end()
     else answer(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/chunk`
+  server = started
+  started.listen(0, '127.0.0.1')
+  await once(started, 'listening')
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/chunk`
 }
 
 const never = new AbortController().signal
+
+async function contentOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<number[]> {
+  const content: number[] = []
+  await readBody(body, (piece) => void content.push(...piece))
+  return content
+}
+
+describe('readBody', () => {
+  const pieces = [Uint8Array.of(1, 2), Uint8Array.of(3)]
+
+  it.each([
+    ['with one buffer for all pieces', 'bytes' as const, 1],
+    ['with the buffers of the stream', undefined, 2],
+  ])('reads %s', async (_, type, bufferCount) => {
+    const left = pieces.map((piece) => piece.slice())
+    const source = {
+      type,
+      pull: (controller: ReadableStreamController<Uint8Array>) => {
+        const piece = left.shift()
+        if (piece === undefined) {
+          controller.close()
+          if ('byobRequest' in controller) controller.byobRequest?.respond(0)
+        } else controller.enqueue(piece as Uint8Array<ArrayBuffer>)
+      },
+    }
+    const lengths = new Set<number>()
+    const content: number[] = []
+    await readBody(
+      new ReadableStream(source as UnderlyingDefaultSource<Uint8Array<ArrayBuffer>>),
+      (piece) => {
+        lengths.add(piece.buffer.byteLength)
+        content.push(...piece)
+      },
+    )
+    expect([content, lengths.size]).toEqual([[1, 2, 3], bufferCount])
+  })
+
+  it('waits for each piece, and ends with its error', async () => {
+    const error = new Error('full')
+    const body = new Response(pdfBytes).body
+    await expect(readBody(body, () => Promise.reject(error))).rejects.toBe(error)
+  })
+})
 
 describe('call', () => {
   it('sends the given request and returns the complete response', async () => {
@@ -44,22 +87,18 @@ describe('call', () => {
         response.end(pdfBytes)
       })
     })
-    const onLoaded = vi.fn()
-    const answer = await sendByRequest({ ...call, url }, never, onLoaded)
+    const answer = await sendByFetch({ ...call, url }, never)
     expect(received).toEqual([
       'POST',
       call.headers['Authorization'],
       call.headers['Content-Type'],
       JSON.stringify(call.body),
     ])
-    expect([answer.status, answer.headers.get('x-exposed'), answer.content.size, answer.isForeign]).toEqual([
+    expect([answer.status, answer.headers.get('x-exposed'), await contentOf(answer.body)]).toEqual([
       207,
       'a',
-      pdfBytes.length,
-      true,
+      [...pdfBytes],
     ])
-    expect(onLoaded.mock.calls[0]).toEqual([0, null])
-    expect(onLoaded.mock.lastCall).toEqual([pdfBytes.length, pdfBytes.length])
   })
 
   it('rejects if it is cut off', async () => {
@@ -67,7 +106,8 @@ describe('call', () => {
       response.writeHead(200, { 'Content-Length': 1_000 })
       response.write(pdfBytes, () => response.destroy())
     })
-    await expect(sendByRequest({ ...call, url }, never, vi.fn())).rejects.toThrow('not to the end')
+    const { body } = await sendByFetch({ ...call, url }, never)
+    await expect(contentOf(body)).rejects.toThrow('terminated')
   })
 
   it('rejects and closes the connection if it is aborted', async () => {
@@ -78,7 +118,7 @@ describe('call', () => {
       response.on('close', () => (isClosed = true))
       controller.abort()
     })
-    await expect(sendByRequest({ ...call, url }, controller.signal, vi.fn())).rejects.toThrow('not answered')
+    await expect(sendByFetch({ ...call, url }, controller.signal)).rejects.toThrow('aborted')
     await vi.waitFor(() => expect(isClosed).toBe(true))
   })
 })
@@ -87,7 +127,7 @@ it('without workers, the commands run in place, and terminate aborts them', asyn
   const url = await serve((_, response) => void response.end(pdfBytes))
   const worker = createExportWorker()
   expect(await worker.downloadChunk(job, 0, { ...call, url })).toEqual({ ok: true, value: pdfChunk })
-  server.close()
+  server?.close()
   let isAsked = false
   const silent = await serve(() => (isAsked = true))
   const answer = worker.downloadChunk(job, 1, { ...call, url: silent })

@@ -1,59 +1,67 @@
+import type { Bytes } from '../archive/byteSource'
 import type { ChunkCall } from './exportWorkerApi'
 
-/** A complete response. Its content is held by the browser and uses no memory of the worker. */
+/** A response whose content is still arriving. */
 export type ChunkAnswer = {
   status: number
   headers: Headers
-  content: Blob
+  body: ReadableStream<Bytes> | null
   /** Whether it is from another origin, which exposes only some headers. */
   isForeign: boolean
 }
 
 /**
- * Sends a call and waits for the complete response.
- * @param onLoaded called when data arrives; null if the length is unknown
- * @throws if there is no response, or if it was cut off
+ * Sends a call and waits for the head of the response. Aborting `signal` also ends its content.
+ * @throws if there is no response
  */
-export type SendCall = (
-  call: ChunkCall,
-  signal: AbortSignal,
-  onLoaded: (loadedBytes: number, totalBytes: number | null) => void,
-) => Promise<ChunkAnswer>
+export type SendCall = (call: ChunkCall, signal: AbortSignal) => Promise<ChunkAnswer>
+
+export const sendByFetch: SendCall = async ({ url, headers, body }, signal) => {
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.body,
+    isForeign: response.type === 'cors',
+  }
+}
+
+const bufferBytes = 1024 * 1024
 
 /**
- * Uses XMLHttpRequest, because only it reports the progress of a response stored as a Blob. The chunks of a
- * stream would all pass through the memory of the worker, which would grow by the size of the export.
+ * Passes the content on as it arrives. A piece is valid until `take` resolves: where the browser can fill a
+ * given buffer, one is used for all, so that memory does not grow by all that was fetched.
+ * @throws if the content is cut off, and every error of `take`
  */
-export const sendByRequest: SendCall = ({ url, headers, body }, signal, onLoaded) =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = () => reject(new Error('the call was not answered, or not to the end'))
-    request.open('POST', url)
-    request.responseType = 'blob'
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.onreadystatechange = () => {
-      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) onLoaded(0, null)
-    }
-    request.onprogress = ({ loaded, total, lengthComputable }) =>
-      onLoaded(loaded, lengthComputable ? total : null)
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        headers: headersOf(request.getAllResponseHeaders()),
-        content: request.response as Blob,
-        isForeign: new URL(request.responseURL || url).origin !== globalThis.location.origin,
-      })
-    request.onerror = fail
-    request.onabort = fail
-    signal.addEventListener('abort', () => request.abort())
-    request.send(JSON.stringify(body))
-  })
+export async function readBody(
+  body: ReadableStream<Bytes> | null,
+  take: (piece: Bytes) => void | Promise<void>,
+): Promise<void> {
+  if (body === null) return
+  const read = readerOf(body)
+  for (let piece = await read(); piece !== null; piece = await read()) await take(piece)
+}
 
-function headersOf(lines: string): Headers {
-  const headers = new Headers()
-  for (const line of lines.split('\r\n')) {
-    const colon = line.indexOf(':')
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+function readerOf(body: ReadableStream<Bytes>): () => Promise<Bytes | null> {
+  const filling = fillingReader(body)
+  if (filling === null) {
+    const reader = body.getReader()
+    return async () => (await reader.read()).value ?? null
   }
-  return headers
+  let buffer = new ArrayBuffer(bufferBytes)
+  return async () => {
+    const { done, value } = await filling.read(new Uint8Array(buffer))
+    if (done || value === undefined) return null
+    buffer = value.buffer
+    return value
+  }
+}
+
+/** Null if the stream brings its own buffers, as in older browsers. */
+function fillingReader(body: ReadableStream<Bytes>): ReadableStreamBYOBReader | null {
+  try {
+    return body.getReader({ mode: 'byob' })
+  } catch {
+    return null
+  }
 }

@@ -29,10 +29,7 @@ export function createWatchedStore(failAt = 0, error: Error = new Error('no fail
           step('write')
           await draft.write(bytes)
         },
-        seal: async () => {
-          step('seal')
-          await draft.seal()
-        },
+        written: () => draft.written(),
         keepAs: async (name) => {
           step('keepAs')
           await draft.keepAs(name)
@@ -54,9 +51,9 @@ export function createWatchedStore(failAt = 0, error: Error = new Error('no fail
       step('readAll')
       return store.readAll(job, names)
     },
-    sweepDrafts: async (job) => {
-      step('sweepDrafts')
-      await store.sweepDrafts(job)
+    settle: async (job) => {
+      calls.push('settle')
+      await store.settle(job)
     },
     discard: async (job) => {
       step('discard')

@@ -40,37 +40,21 @@ export const failure = (code: string, more: object = {}) => ({
   failure: { code, status: 0, message: null, retryAfterSeconds: null, ...more },
 })
 
-/** Adapts a fetch, because tests can build its responses easily. */
-const sendByFetch =
+const sendBy =
   (fetchAnswer: typeof fetch): SendCall =>
-  async ({ url, headers, body }, signal, onLoaded) => {
+  async ({ url, headers, body }, signal) => {
     const response = await fetchAnswer(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
-    onLoaded(0, null)
-    const totalBytes = Number(response.headers.get('content-length') ?? Number.NaN) || null
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    let loadedBytes = 0
-    const reader = response.body?.getReader()
-    for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-      pieces.push(read.value)
-      loadedBytes += read.value.length
-      onLoaded(loadedBytes, totalBytes)
-    }
-    const { status, headers: responseHeaders, type } = response
-    return { status, headers: responseHeaders, content: new Blob(pieces), isForeign: type === 'cors' }
+    const { status, headers: responseHeaders, body: content, type } = response
+    return { status, headers: responseHeaders, body: content, isForeign: type === 'cors' }
   }
 
-export function spawnWith(
-  fetchAnswer: typeof fetch,
-  store: ChunkStore,
-  memoryBytes?: number,
-): () => Promise<WorkerLike> {
+export function spawnWith(fetchAnswer: typeof fetch, store: ChunkStore): () => Promise<WorkerLike> {
   return async () => {
     const { port1, port2 } = new MessageChannel()
     const tasks = createExportTasks({
-      send: sendByFetch(fetchAnswer),
+      send: sendBy(fetchAnswer),
       openStore: () => Promise.resolve(store),
       nowMs: () => Date.parse('2026-12-01T08:00:00Z'),
-      ...(memoryBytes === undefined ? {} : { memoryBytes }),
     })
     exposeTasks(tasks, port1)
     return Object.assign(port2, { terminate: () => port1.close() })
@@ -80,8 +64,8 @@ export function spawnWith(
 export const startWorker = (
   fetchAnswer: typeof fetch,
   store: ChunkStore,
-  { memoryBytes, ...options }: ExportWorkerOptions & { memoryBytes?: number } = {},
-) => createExportWorker({ spawn: spawnWith(fetchAnswer, store, memoryBytes), ...options })
+  options: ExportWorkerOptions = {},
+) => createExportWorker({ spawn: spawnWith(fetchAnswer, store), ...options })
 
 export const answering = (body: BodyInit | null, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))
@@ -100,7 +84,6 @@ export function controlledBody() {
 export async function keep(store: ChunkStore, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const draft = await store.createDraft(job)
   await draft.write(bytes)
-  await draft.seal()
   await draft.keepAs(name)
 }
 
