@@ -7,6 +7,8 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export type ByteSource = {
   readonly size: number
   slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> }
+  /** Whether many small reads cost less than few large ones. */
+  readonly isQuick?: boolean
   /** All bytes, if they are in memory already. */
   readonly inMemory?: Bytes
 }
@@ -22,7 +24,7 @@ export const wholeReadBytes = 32 * 1024 * 1024
 
 /** Reads a source at once if it is not too large, because many small reads are slow. */
 export async function readIntoMemory(source: ByteSource): Promise<ByteSource> {
-  if (source.inMemory !== undefined || source.size > wholeReadBytes) return source
+  if (source.inMemory !== undefined || source.isQuick || source.size > wholeReadBytes) return source
   return sourceOf(await readRange(source, 0, source.size))
 }
 

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import { ArchiveError, stopIfAborted } from './archiveError'
+import type { RangeSums } from './arrivingSums'
 import { type ByteSource, piecesOf, SourceReader } from './byteSource'
 import { crc32 } from './crc32'
 import type { ZipEntry } from './zipEntry'
@@ -22,6 +23,8 @@ export type CheckOptions = {
   onProgress?: ((checkedBytes: number) => void) | undefined
   /** Maximum size of a large inflated entry, as a multiple of its compressed size. */
   maxRatio?: number | undefined
+  /** Checksums computed while the archive arrived; these entries are not read again. */
+  sums?: RangeSums | undefined
 }
 
 /**
@@ -39,12 +42,17 @@ const storedPieceBytes = 256 * 1024
 export async function checkEntries(
   source: ByteSource,
   entries: readonly ZipEntry[],
-  { signal, onProgress, maxRatio = inflateLimits.maxRatio }: CheckOptions = {},
+  { signal, onProgress, maxRatio = inflateLimits.maxRatio, sums }: CheckOptions = {},
 ): Promise<void> {
   refuseBombs(entries, maxRatio)
   const reader = new SourceReader(source)
   let checkedBytes = 0
   for (const entry of entries) {
+    const known = sums?.get(entry.dataOffset)
+    if (known?.sizeBytes === entry.compressedBytes && entry.method === methods.stored) {
+      if (known.crc32 !== entry.crc32) throw wrongSum()
+      continue
+    }
     const sum = new ContentSum(entry)
     const pieceBytes = entry.method === methods.deflated ? deflatedPieceBytes : storedPieceBytes
     let leftBytes = entry.compressedBytes
@@ -58,6 +66,8 @@ export async function checkEntries(
     sum.finish()
   }
 }
+
+const wrongSum = () => new ArchiveError('corrupt', 'an entry does not have its checksum')
 
 function refuseBombs(entries: readonly ZipEntry[], maxRatio: number): void {
   let totalBytes = 0
@@ -98,7 +108,7 @@ class ContentSum {
     // Even an empty file has two bytes when deflated.
     const isMissing = method === methods.deflated && compressedBytes === 0
     if (isMissing || this.sizeBytes !== sizeBytes || this.crc !== expected)
-      throw new ArchiveError('corrupt', 'an entry does not have its checksum')
+      throw wrongSum()
   }
 
   private count(bytes: Uint8Array): void {

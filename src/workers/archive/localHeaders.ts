@@ -4,6 +4,8 @@ import { readZip64Extra } from './zip64Extra'
 import type { ZipEntry } from './zipEntry'
 import { flags, lengths, max32, signatures } from './zipFormat'
 
+/** Enough for a header with its name in most cases. */
+const quickReadBytes = 512
 /** Flags that must be equal in both headers; the others only describe the compression level. */
 const comparedFlags = flags.encrypted | flags.dataDescriptor | flags.utf8
 
@@ -13,7 +15,7 @@ const comparedFlags = flags.encrypted | flags.dataDescriptor | flags.utf8
  *   use this to count the same bytes many times)
  */
 export async function checkLocalHeaders(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
-  const reader = new SourceReader(source)
+  const reader = new SourceReader(source, source.isQuick ? quickReadBytes : undefined)
   for (const entry of entries.toSorted((left, right) => left.localOffset - right.localOffset)) {
     await readLocalHeader(reader, entry)
     if ((entry.flags & flags.dataDescriptor) !== 0) await checkDescriptor(reader, entry)

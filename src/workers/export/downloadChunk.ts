@@ -1,7 +1,8 @@
 import * as Effect from 'effect/Effect'
 import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
-import type { ByteSource } from '../archive/byteSource'
+import { ArrivingSums, type RangeSums } from '../archive/arrivingSums'
+import type { Bytes, ByteSource } from '../archive/byteSource'
 import { checkAnswer } from './checkAnswer'
 import { answeredAtMs, retryAfterSeconds } from '../../domain/calls/retryAfter'
 import { chunkFileName, type ChunkStore, type Draft, StorageError, toStorageError } from './chunkStore'
@@ -37,11 +38,16 @@ export const downloadChunk = (
     if (status < 200 || status > 299) return yield* refuse(answer, call, nowMs())
     const lengthBytes = announcedBytes(answer)
     const draft = yield* openDraft(store, job)
-    yield* receive(answer, draft, call, (loadedBytes) => onProgress(loadedBytes, lengthBytes))
+    const arriving = new ArrivingSums()
+    const take = async (piece: Bytes) => {
+      await draft.write(piece)
+      arriving.add(piece)
+    }
+    yield* receive(answer, take, call, (loadedBytes) => onProgress(loadedBytes, lengthBytes))
     const written = draft.written()
     if (lengthBytes !== null && written.size !== lengthBytes)
       return yield* new AnswerRefused({ code: 'truncated', status })
-    const checked = yield* check(written, status)
+    const checked = yield* check(written, arriving.sums, status)
     yield* keep(draft, chunkFileName(index))
     return { ...checked, fileName: fileNameOf(answer.headers.get('content-disposition')) }
   }).pipe(Effect.scoped)
@@ -79,10 +85,9 @@ const refuse = ({ status, headers, body }: ChunkAnswer, { timeoutMs }: ChunkCall
     ),
   )
 
-/** Writes the content while it arrives. */
 const receive = (
   { body }: ChunkAnswer,
-  draft: Draft,
+  take: (piece: Bytes) => Promise<void>,
   { timeoutMs }: ChunkCall,
   onLoaded: (loadedBytes: number) => void,
 ) =>
@@ -92,7 +97,7 @@ const receive = (
       return whileActive(timeoutMs, (onActivity) =>
         readBody(body, async (piece) => {
           onActivity()
-          await draft.write(piece)
+          await take(piece)
           loadedBytes += piece.length
           onLoaded(loadedBytes)
         }),
@@ -121,9 +126,9 @@ function announcedBytes({ headers, isForeign }: ChunkAnswer): number | null {
 // A draft is discarded only after it is kept or has failed.
 const keep = (draft: Draft, name: string) => Effect.uninterruptible(inStorage(() => draft.keepAs(name)))
 
-const check = (file: ByteSource, status: number) =>
+const check = (file: ByteSource, sums: RangeSums, status: number) =>
   Effect.tryPromise({
-    try: (signal) => checkAnswer(file, { signal }),
+    try: (signal) => checkAnswer(file, { signal, sums }),
     catch: (error) =>
       error instanceof ArchiveError ? new AnswerRefused({ code: error.code, status }) : toStorageError(error),
   })

@@ -37,6 +37,7 @@ export async function openSync(handle: DraftHandle): Promise<SyncFile | null> {
     },
     source: (from, to) => ({
       size: to - from,
+      isQuick: true,
       slice: (start, end) => sourceOf(read(from + start, Math.min(from + end, to))).slice(0, end - start),
     }),
     truncate: (sizeBytes) => access.truncate(sizeBytes),
