@@ -107,8 +107,7 @@ class ContentSum {
     const { method, compressedBytes, crc32: expected, sizeBytes } = this.entry
     // Even an empty file has two bytes when deflated.
     const isMissing = method === methods.deflated && compressedBytes === 0
-    if (isMissing || this.sizeBytes !== sizeBytes || this.crc !== expected)
-      throw wrongSum()
+    if (isMissing || this.sizeBytes !== sizeBytes || this.crc !== expected) throw wrongSum()
   }
 
   private count(bytes: Uint8Array): void {

@@ -26,7 +26,7 @@ export const sendByFetch: SendCall = async ({ url, headers, body }, signal) => {
   }
 }
 
-const bufferBytes = 1024 * 1024
+const bufferBytes = 128 * 1024
 
 /**
  * Passes the content on as it arrives. A piece is valid until `take` resolves: where the browser can fill a
