@@ -2,7 +2,8 @@
 import type { DriverStop, DriverTour } from '../../src/contract/driving/driverTour'
 import type { PlannedRoute } from '../../src/contract/tour/plannedRoute'
 import { estimateLeg, type LonLat } from '../../src/contract/tour/travelEstimate'
-import { cutLine, type Stage } from './drivePlan'
+import { cutLine } from '../../src/domain/tour/cutLine'
+import type { Stage } from './drivePlan'
 
 /** Service time of stops without one. */
 const usualStaySeconds = 240

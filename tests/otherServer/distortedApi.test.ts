@@ -202,7 +202,6 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'tours.running': (api) => api.tours.running(),
   'tours.located': (api) => api.tours.located(),
   'tours.lastPosition': (api) => api.tours.lastPosition(sample.running),
-  'tours.newestPositions': (api) => api.tours.newestPositions(sample.running, 1),
   'drivenTours.get': (api) => api.drivenTours.get(sample.driven),
   'drivenTours.stops': (api) => api.drivenTours.stops(sample.driven),
   'drivenTours.positions': (api) => api.drivenTours.positions(sample.driven),

@@ -5,12 +5,12 @@ import { DrivenStop } from '../../contract/tour/drivenTour'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import { DriverLocation, Tour } from '../../contract/tour/tour'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { freshness } from '../../domain/calls/timing'
+import { freshness, trackRefreshMs } from '../../domain/calls/timing'
 import { get, patch } from '../httpCalls'
 import type { CallOptions, HttpClient, Query, WriteOptions } from '../httpClient'
 import { getIris, getPage, type ListQuery } from '../resourceApi'
 import { ifSupported } from '../ifSupported'
-import { tourKeys } from './toursQueries'
+import { tourKeys, unlessMissing } from './toursQueries'
 
 export type DrivenToursApi = ReturnType<typeof createDrivenToursApi>
 
@@ -103,6 +103,16 @@ export const drivenTourQueries = (api: DrivenToursApi) => ({
       queryFn: ({ signal }) => api.positions(iri, { signal }),
       staleTime: freshness.tours,
       // Thousands of immutable positions: comparing them would cost more than rendering them.
+      structuralSharing: false,
+    }),
+  /** Positions of a running tour; empty if the server has no such list. Later ones are received live. */
+  track: (iri: Iri) =>
+    queryOptions({
+      queryKey: [...drivenKey, iri, 'track'],
+      queryFn: ({ signal }) => unlessMissing(() => api.positions(iri, { signal }), []),
+      staleTime: trackRefreshMs,
+      refetchInterval: trackRefreshMs,
+      refetchOnWindowFocus: false,
       structuralSharing: false,
     }),
   plannedRoute: (iri: Iri) =>

@@ -9,8 +9,6 @@ import { getPage } from '../resourceApi'
 const collection = '/api/tours'
 /** Page size of the query for completed tours, as specified. */
 const completedCount = 5
-/** Positions per page; servers need not support larger pages. */
-const positionsPerPage = 100
 const newestFirst = { 'sort[originalTimeStamp]': 'DESC' } as const
 
 export type ToursApi = ReturnType<typeof createToursApi>
@@ -57,11 +55,6 @@ export function createToursApi(http: HttpClient) {
       const { members } = await getPage(http, `${iri}/driver-locations`, DriverLocation, query, options)
       const newest = members.toSorted(byNewest)[0]
       return newest === undefined ? null : { ...newest, tour: iri }
-    },
-    /** A page of the positions of one tour, newest first. */
-    newestPositions: async (iri: Iri, page: number, options?: CallOptions): Promise<DriverLocation[]> => {
-      const query = { page, itemsPerPage: positionsPerPage, ...newestFirst }
-      return (await getPage(http, `${iri}/driver-locations`, DriverLocation, query, options)).members
     },
   }
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DriverLocation, LatestDriverLocation, RunningTour } from '../../contract/tour/tour'
+import type { LatestDriverLocation, RunningTour } from '../../contract/tour/tour'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
-import { freshness, trailMs } from '../../domain/calls/timing'
+import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
 import { listQueries } from '../listQueries'
 import type { ToursApi } from './toursApi'
@@ -11,11 +11,6 @@ export const tourKeys = {
   all: collectionKey('/api/tours'),
   positions: [...collectionKey('/api/tours'), 'positions'] as const,
 }
-
-/**
- * Maximum number of pages of a trail: a vehicle with a position per second has more than can be displayed.
- */
-const trailPages = 6
 
 export const tourQueries = (api: ToursApi) => ({
   ...listQueries(tourKeys.all, api, freshness.tours),
@@ -55,20 +50,12 @@ export const tourQueries = (api: ToursApi) => ({
       queryFn: ({ signal }) => requestEach(iris, (iri) => api.lastPosition(iri, { signal })),
       staleTime: freshness.driverLocations,
     }),
-  /** Positions of the last half hour; later ones are received live. */
-  trail: (iri: Iri) =>
-    queryOptions({
-      queryKey: [...tourKeys.all, 'trail', iri],
-      queryFn: ({ signal }) => unlessMissing(() => readTrail(api, iri, signal), []),
-      staleTime: trailMs,
-      structuralSharing: false,
-    }),
 })
 
 const missing: readonly number[] = [404, 405]
 
 /** The response of a call, or a fallback if the server does not support it. */
-async function unlessMissing<T, S>(call: () => Promise<T>, standIn: S): Promise<T | S> {
+export async function unlessMissing<T, S>(call: () => Promise<T>, standIn: S): Promise<T | S> {
   try {
     return await call()
   } catch (error) {
@@ -91,20 +78,3 @@ async function requestEach(
   const rest = await Promise.all(others.map((iri) => unlessMissing(() => ask(iri), null)))
   return [answer, ...rest].filter((position) => position !== null)
 }
-
-async function readTrail(api: ToursApi, iri: Iri, signal: AbortSignal): Promise<DriverLocation[]> {
-  const trail: DriverLocation[] = []
-  const known = new Set<Iri>()
-  for (let page = 1; page <= trailPages; page += 1) {
-    const positions = await api.newestPositions(iri, page, { signal })
-    const fresh = positions.filter((position) => !known.has(position['@id']))
-    for (const position of fresh) known.add(position['@id'])
-    trail.push(...fresh)
-    const [newest, oldest] = [timeOf(trail[0]), timeOf(trail.at(-1))]
-    // No new positions, or enough of them, whatever their order.
-    if (fresh.length === 0 || Math.abs(newest - oldest) >= trailMs) break
-  }
-  return trail
-}
-
-const timeOf = (position: DriverLocation | undefined) => Date.parse(position?.originalTimeStamp ?? '')

@@ -28,8 +28,10 @@ export const freshness = {
   tourTemplateRoute: 60_000,
 } as const
 
-/** Length of the driven route that the map shows behind a vehicle. */
+/** How long the page keeps the live positions of a vehicle; older ones are fetched. */
 export const trailMs = 1_800_000
+/** Sooner than live positions are dropped, so that the track has no gap. */
+export const trackRefreshMs = 900_000
 
 /** 604800 s, or until the session ends. */
 export const fileContentKeptMs = 604_800_000

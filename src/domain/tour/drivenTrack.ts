@@ -18,6 +18,12 @@ export function trackOf(locations: readonly DriverLocation[]): TrackPoint[] {
   return isInOrder ? track : track.toSorted((one, other) => one.at - other.at)
 }
 
+/** The track without points that make no visible difference. */
+export function thinTrack(track: readonly TrackPoint[]): TrackPoint[] {
+  const kept = new Set(thinLine(track.map(({ place }) => place)))
+  return track.filter(({ place }) => kept.has(place))
+}
+
 /** A point closer than this to the simplified line makes no visible difference. */
 const toleranceMeters = 4
 const metersPerDegree = 111_195

@@ -79,24 +79,21 @@ describe('live track', () => {
   })
 })
 
-describe('trail of the last half hour', () => {
+describe('driven line', () => {
   const minute = 60
   it('combines fetched and live positions, up to the current place', () => {
     const track = last(at(0, 0), at(10, 100), at(20, 200))
-    const earlier = [-40 * minute, -10 * minute, 5].map((seconds) => ({
+    const earlier = [-400 * minute, -10 * minute, 5].map((seconds) => ({
       at: start + seconds * 1_000,
       place: [13, seconds] as [number, number],
     }))
-    expect(track && trailOf(track, earlier, start + 20_000).map(([lng]) => lng)).toEqual([
-      13, 13.4, 13.4, 13.4,
-    ])
+    expect(track && trailOf(track, earlier).map(([lng]) => lng)).toEqual([13, 13, 13.4, 13.4, 13.4])
   })
 
-  it('drops older positions', () => {
+  it('keeps the live positions of the last half hour', () => {
     const track = last(at(0, 0), at(20 * minute, 100), at(40 * minute, 200))
     expect(track?.path.map((point) => (point.at - start) / 1_000)).toEqual([20 * minute])
-    expect(track && trailOf(track, [], start + 60 * minute * 1_000)).toHaveLength(1)
-    expect(track && trailOf(track, [], start + 80 * minute * 1_000)).toEqual([])
+    expect(track && trailOf(track, [])).toHaveLength(2)
   })
 })
 

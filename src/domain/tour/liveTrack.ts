@@ -108,14 +108,12 @@ export function bearing([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
   return (Math.atan2(east, north) / rad + 360) % 360
 }
 
-/** The trail of the last half hour: fetched positions followed by live ones. */
-export function trailOf(track: LiveTrack, earlier: readonly TrackPoint[], now: number): LonLat[] {
+/** The driven line: fetched positions followed by live ones. */
+export function trailOf(track: LiveTrack, earlier: readonly TrackPoint[]): LonLat[] {
   const first = track.path[0]?.at ?? track.at ?? Infinity
   const points = [...earlier.filter(({ at }) => at < first), ...track.path]
-  const places = points.filter(({ at }) => at >= now - trailMs).map(({ place }) => place)
-  return track.place === null || track.at === null || track.at < now - trailMs
-    ? places
-    : [...places, track.place]
+  const places = points.map(({ place }) => place)
+  return track.place === null ? places : [...places, track.place]
 }
 
 type ReportedPosition = { lat?: number | null; lng?: number | null; originalTimeStamp?: string | null }

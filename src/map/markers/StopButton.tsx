@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Check, Lock } from 'lucide-react'
+import { Check, Lock, X } from 'lucide-react'
 import type { MapStop } from './mapStop'
 
 type StopButtonProps = {
@@ -32,6 +32,7 @@ export function StopButton({
       data-selected={isSelected || undefined}
       data-shape={shapeOf(stop, isCrowded)}
       data-inactive={stop.isInactive || undefined}
+      data-failed={stop.isFailed || undefined}
       aria-label={stop.label}
       aria-pressed={onSelect ? isSelected : undefined}
       title={stop.label}
@@ -56,6 +57,7 @@ export function StopButton({
 
 function StopContent({ stop, isCrowded }: { stop: MapStop; isCrowded: boolean }) {
   if (isCrowded) return null
+  if (stop.isFailed) return <X size={11} strokeWidth={3} />
   if (stop.isDone) return <Check size={11} strokeWidth={3} />
   return stop.number
 }

@@ -9,6 +9,8 @@ export type MapStop = {
   /** Accessible name and tooltip. */
   label: string
   isDone?: boolean
+  /** Done without success: a cross instead of a check mark. */
+  isFailed?: boolean
   /** Inactive: rendered hollow. */
   isInactive?: boolean
   /** A time window violation: `strict` is a red disc, `soft` a brown triangle. */

@@ -63,6 +63,10 @@ export const trackingTexts = {
   delayInWords: drivenTourTexts.deviationInWords,
   unknownDelay: 'Verspätung nicht bekannt',
   nameless: 'Ziel ohne Namen',
+  stopOnMap: drivenTourTexts.stopOnMap,
+  /** Of the latest proof. */
+  stopState: (state: string) =>
+    state === 'FAILED' ? 'fehlgeschlagen' : state === 'ABORTED' ? 'abgebrochen' : 'erledigt',
   finished: 'Alle Ziele erledigt',
   unknownValue: 'Nächstes Ziel nicht bekannt',
   ago: ({ seconds }: { seconds: number }) => `vor ${spanSince(seconds)}`,
@@ -98,6 +102,7 @@ export const trackingTexts = {
   map: 'Karte der Fahrzeuge unterwegs; die Liste sagt dasselbe',
   noMap: 'Die Karte kann auf diesem Gerät nicht gezeigt werden.',
   allTrails: 'Wege aller Fahrzeuge zeigen',
+  tourEnds: { start: 'Start der Tour', end: 'Ende der Tour' },
   divider: 'Höhe der Karte',
   /** Keyboard help. */
   keys: { unselect: 'Auswahl aufheben', follow: 'Gewähltem Fahrzeug folgen' },

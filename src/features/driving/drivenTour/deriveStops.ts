@@ -5,9 +5,10 @@ import { delayAtStop } from '../../../contract/tour/proofDelay'
 import type { DrivenStop } from '../../../contract/tour/drivenTour'
 import { proofStates, type ProofState } from '../../../contract/tour/planningTerms'
 import type { TourClock } from '../../../contract/tour/tourClock'
-import { onClockOf, violationOf, type WindowViolation } from '../../../contract/tour/tourSchedule'
+import { onClockOf } from '../../../contract/tour/tourSchedule'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { readMoment } from '../../../domain/records/origin'
+import { missedWindow } from '../../../domain/tour/missedWindow'
 import { comparePlaces, type ProofPlaces } from '../../../domain/tour/proofPlace'
 import { addressLine, windowOf } from '../../../kits/tourPlan/derivePlan'
 import type { ChartedStop } from '../../../kits/tourPlan/WindowChart'
@@ -146,15 +147,6 @@ const proofOf = (
   awayMeters,
   isFarAway,
 })
-
-/**
- * Arriving before a strict window opens means waiting, which cannot be seen: only the end of the service is
- * known.
- */
-function missedWindow(window: Parameters<typeof violationOf>[0], begin: number): WindowViolation | null {
-  const violation = violationOf(window, begin)
-  return violation?.kind === 'early' && !violation.isAllowed ? null : violation
-}
 
 /** Sets the driven position of stops that changed places. */
 function withMoves(planned: readonly ShownStop[], driven: readonly ShownStop[]): ShownStop[] {

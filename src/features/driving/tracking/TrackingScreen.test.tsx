@@ -294,15 +294,35 @@ describe('the chosen vehicle', () => {
     expect(screen.queryByRole('region', { name: 'Gewähltes Fahrzeug' })).toBeNull()
   })
 
-  it('loads its track of the last half hour', async () => {
+  it('loads its track from the start, its windows and its planned way', async () => {
     const { asked } = await show({
       path: '/tours/track?tour=1',
-      answers: { '/api/tours/1/driver-locations': [position('1', at(9, 50))] },
+      answers: { '/api/tours/1/driver-locations': [position('1', at(7, 10)), position('1', at(9, 50))] },
     })
-    await waitFor(() => expect(map?.earlier).toHaveLength(1))
-    expect(asked.find((path) => path.startsWith('/api/tours/1/'))).toBe(
-      '/api/tours/1/driver-locations?page=1&itemsPerPage=100&sort%5BoriginalTimeStamp%5D=DESC',
-    )
+    await waitFor(() => expect(map?.earlier.get('/api/tours/1')).toHaveLength(2))
+    expect(
+      asked.filter((path) => path.startsWith('/api/tours/1/')).map((path) => path.split('?')[0]),
+    ).toEqual([
+      '/api/tours/1/service-locations',
+      '/api/tours/1/planned-route',
+      '/api/tours/1/driver-locations',
+    ])
+    expect(map?.chosenRun?.stops.map(({ number, isDone }) => [number, isDone])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+  })
+
+  it('says which window its next stop will miss', async () => {
+    const windows = [{}, { timeWindowType: 'strict', latestTime: (9 * 60 + 48) * 60 }, {}]
+    const stops = windows.map((more, index) => ({
+      '@id': `/api/service-locations/${index}`,
+      positionInTour: index + 1,
+      eta: (9 * 60 + 29) * 60,
+      ...more,
+    }))
+    await show({ path: '/tours/track?tour=1', answers: { '/api/tours/1/service-locations': stops } })
+    expect(await screen.findByText('15 Min. nach strikter Frist', undefined, patience)).toBeTruthy()
   })
 })
 
@@ -350,6 +370,18 @@ describe('another server', () => {
     // Neither stops nor proofs are known.
     expect((await rowOf('Tour 1')).textContent).toContain('Nächstes Ziel nicht bekannt')
     expect((await rowOf('Tour 1')).textContent).toContain('Verspätung nicht bekannt')
+  })
+
+  it('shows the tracks of all vehicles on demand', async () => {
+    const { asked } = await show({ path: '/tours/track?trails=all' })
+    await waitFor(() => expect(map?.hasAllTrails).toBe(true))
+    await waitFor(() =>
+      expect(
+        asked
+          .filter((path) => path.includes('/driver-locations?'))
+          .filter((path) => !path.includes('latest')),
+      ).toHaveLength(3),
+    )
   })
 
   it('gets one request per tour for the positions of the twenty newest tours if it has no request for all', async () => {

@@ -1,5 +1,4 @@
 import './tracking.css'
-import { useQuery } from '@tanstack/react-query'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
 import { ButtonLink } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
@@ -9,7 +8,6 @@ import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import { useIsShownLoading } from '../../../components/states/useIsShownLoading'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { useKeys } from '../../../platform/keys/useKeys'
-import { useApi } from '../../../platform/useApi'
 import { errorTexts } from '../../../texts/shell/errors'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
 import { TrackingBody } from './components/TrackingBody'
@@ -17,20 +15,13 @@ import { countVehicles } from './deriveTracking'
 import { chooseTour, useTrackingView } from './trackingView'
 import { useTracking } from './useTracking'
 
-const nowhere: readonly never[] = []
-
 /** /tours/track: positions and delays of the tours in progress. */
 export function TrackingScreen() {
   const tracking = useTracking()
-  const { queries } = useApi()
   const { view, change } = useTrackingView()
   const { vehicles, state, asOf, isOld, retry } = tracking
   const selected = vehicles.find(({ run }) => run.id === view.tour)
   const isFollowing = view.isFollowing && selected?.place != null
-  const trail = useQuery({
-    ...queries.tours.trail(selected?.run.iri ?? ''),
-    enabled: selected !== undefined,
-  })
   const choose = (id: string | null) => change(chooseTour(view, id))
   const follow = (isOn: boolean) => {
     if (isOn !== view.isFollowing) change({ ...view, isFollowing: isOn })
@@ -94,7 +85,6 @@ export function TrackingScreen() {
           tracking={tracking}
           view={view}
           selected={selected}
-          earlier={trail.data ?? nowhere}
           isFollowing={isFollowing}
           onSelect={choose}
           onFollow={follow}

@@ -1,12 +1,14 @@
 import type { User } from '../../../contract/access/user'
+import { openStops } from '../../../contract/tour/arrivals'
+import type { PlanDay } from '../../../contract/tour/planDay'
 import type { RunningTour } from '../../../contract/tour/tour'
 import { foldText, foldWord } from '../../../contract/wire/foldText'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { driverNameOf } from '../../../kits/destinationTable/recordFacts'
-import { creatorOf } from '../../../domain/records/origin'
+import { creatorOf, readMoment } from '../../../domain/records/origin'
 import { isLate } from '../../../domain/tour/lateness'
 import type { LiveTrack } from '../../../domain/tour/liveTrack'
-import { progressOf, type RunProgress } from '../../../domain/tour/runProgress'
+import { dayOfRun, progressOf, type RunProgress } from '../../../domain/tour/runProgress'
 import { dialled, isSilent, isSpeedOld } from '../../../domain/tour/vehicleSignal'
 import { tourCodes } from '../../../lib/tourBadge'
 import { shownText } from '../../../lib/shownText'
@@ -24,10 +26,21 @@ export type TrackedRun = {
   /** Display and dial format; null without a number. */
   phone: { shown: string; dialled: string } | null
   progress: RunProgress
-  stops: readonly RunPlace[]
+  /** In the order of the stations of the progress. */
+  stops: readonly RunStopPlace[]
+  /** Indexes of the open stops in driving order. */
+  open: readonly number[]
+  /** Start of the plan's day; null if unknown. */
+  day: PlanDay | null
 }
-/** A stop with a position on the map. */
-type RunPlace = { place: LonLat; isDone: boolean }
+/** Place and service of a stop; null if unknown. */
+export type RunStopPlace = {
+  place: LonLat | null
+  isDone: boolean
+  /** Time of the latest proof. */
+  provenAt: Date | null
+  staySeconds: number | null
+}
 
 export type TrackedVehicle = {
   run: TrackedRun
@@ -71,17 +84,20 @@ export function deriveRuns(
       phone: number === null ? null : { shown: shownText(driver?.phone), dialled: number },
       progress: progressOf(run, now, tracks.get(run['@id'])),
       stops: placesOf(run),
+      open: openStops(run.stops ?? []),
+      day: dayOfRun(run.startDate, run.stops ?? []),
     }
   })
   return rows.toSorted((one, other) => byName(one.name, other.name))
 }
 
-const placesOf = ({ stops }: RunningTour): RunPlace[] =>
-  (stops ?? []).flatMap(({ lat, lng, state }) =>
-    lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180
-      ? []
-      : [{ place: [lng, lat] as LonLat, isDone: state != null }],
-  )
+const placesOf = ({ stops }: RunningTour): RunStopPlace[] =>
+  (stops ?? []).map(({ lat, lng, state, timeStamp, lengthOfStay }) => ({
+    place: lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180 ? null : [lng, lat],
+    isDone: state != null,
+    provenAt: readMoment(timeStamp),
+    staySeconds: lengthOfStay ?? null,
+  }))
 
 /**
  * Adds the positions, sorted by delay.

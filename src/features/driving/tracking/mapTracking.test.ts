@@ -3,7 +3,7 @@ import { vehicleFeatures } from '../../../map/layers/vehicleFeatures'
 import type { LiveTrack } from '../../../domain/tour/liveTrack'
 import { deriveRuns, deriveVehicles } from './deriveTracking'
 import { mapHeightOf } from './mapHeight'
-import { reuseIfEqual, mapVehiclesOf, trailsOf } from './mapTracking'
+import { reuseIfEqual, mapVehiclesOf, waysOf } from './mapTracking'
 
 const now = new Date(2026, 10, 20, 10, 0)
 const iris = ['/api/tours/a', '/api/tours/b', '/api/tours/c']
@@ -62,30 +62,45 @@ describe('a vehicle on the map', () => {
   })
 })
 
-describe('trails', () => {
-  const given = { runs, tracks, chosen: '/api/tours/a', earlier: [], hasAll: false }
-  it('are rendered for the chosen vehicle, or for all with the chosen one on top', () => {
-    const renderedTrails = (hasAll: boolean) =>
-      trailsOf({ ...given, hasAll }, now.getTime()).map(({ id, role }) => [id, role])
-    expect([renderedTrails(false), renderedTrails(true)]).toEqual([
-      [['a', 'driven']],
-      [
-        ['a', 'driven'],
-        ['b', 'other'],
-      ],
+describe('ways', () => {
+  const remaining: [number, number][] = [
+    [13.4, 52.5],
+    [13.5, 52.5],
+  ]
+  const given = { vehicles, tracks, chosen: runs[0], remaining, earlier: new Map(), hasAll: false }
+  const rendered = (more: Partial<Parameters<typeof waysOf>[0]>) =>
+    waysOf({ ...given, ...more }).map(({ id, role, isEstimate = false }) => [id, role, isEstimate])
+
+  it('are those of the chosen vehicle, driven and still to drive', () => {
+    expect(rendered({})).toEqual([
+      ['a ahead', 'remaining', false],
+      ['a', 'driven', false],
+    ])
+    expect(rendered({ chosen: undefined, remaining: [] })).toEqual([])
+  })
+
+  it('are those of all with the chosen one on top', () => {
+    const withStops = vehicles.map((vehicle) => ({
+      ...vehicle,
+      run: {
+        ...vehicle.run,
+        stops: [{ place: [13, 52] as [number, number], isDone: false, provenAt: null, staySeconds: null }],
+        open: [0],
+      },
+    }))
+    expect(rendered({ vehicles: withStops, hasAll: true })).toEqual([
+      ['b ahead', 'other', true],
+      ['b', 'other', false],
+      ['a ahead', 'remaining', false],
+      ['a', 'driven', false],
     ])
   })
 
-  it('start with the loaded history', () => {
-    const earlier = [
-      {
-        '@id': '/x',
-        lat: 52,
-        lng: 13,
-        originalTimeStamp: new Date(now.getTime() - 20 * 60_000).toISOString(),
-      },
-    ]
-    expect(trailsOf({ ...given, earlier }, now.getTime())[0]?.coordinates).toEqual([
+  it('start with the loaded positions', () => {
+    const earlier = new Map([
+      ['/api/tours/a', [{ at: now.getTime() - 5 * 3_600_000, place: [13, 52] as [number, number] }]],
+    ])
+    expect(waysOf({ ...given, earlier }).at(-1)?.coordinates).toEqual([
       [13, 52],
       [13.3, 52.5],
       [13.4, 52.5],

@@ -1,10 +1,9 @@
-import type { DriverLocation } from '../../../contract/tour/tour'
 import type { Iri } from '../../../contract/wire/ids'
-import { badgeFill, onTourColour } from '../../../lib/tourColour'
-import { trackOf } from '../../../domain/tour/drivenTrack'
+import type { TrackPoint } from '../../../domain/tour/drivenTrack'
 import { isOnTime } from '../../../domain/tour/lateness'
 import { trailOf, type LiveTrack } from '../../../domain/tour/liveTrack'
-import type { PointCollection } from '../../../map/view/lonLat'
+import { remainingLine, type PlannedLegs } from '../../../domain/tour/remainingLine'
+import type { LonLat } from '../../../map/view/lonLat'
 import type { MapRoute } from '../../../map/layers/RouteLayer'
 import type { MapVehicle } from '../../../map/layers/vehicleFeatures'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
@@ -16,7 +15,7 @@ const oldFromSeconds = 60
 /** More trails would cost more than they show. */
 const mostTrails = 60
 
-const colourOf = ({ colour }: TrackedRun): string => colour ?? defaultColour
+export const colourOf = ({ colour }: TrackedRun): string => colour ?? defaultColour
 
 /** Filters vehicles with a position. */
 export const mapVehiclesOf = (
@@ -68,37 +67,45 @@ const isSameVehicle = (one: MapVehicle, other: MapVehicle): boolean =>
 
 export const mayShowAllTrails = (count: number): boolean => count > 1 && count <= mostTrails
 
-type Trails = {
-  runs: readonly TrackedRun[]
+type Ways = {
+  vehicles: readonly TrackedVehicle[]
   tracks: ReadonlyMap<Iri, LiveTrack>
-  chosen: Iri | null
-  /** Positions of the chosen vehicle before the page was opened. */
-  earlier: readonly DriverLocation[]
+  /** Positions before the page was opened. */
+  earlier: ReadonlyMap<Iri, readonly TrackPoint[]>
+  chosen: TrackedRun | undefined
+  /** The way still to drive of the chosen vehicle. */
+  remaining: LonLat[]
   hasAll: boolean
 }
 
-/** Returns the trails of the last half hour: of the chosen vehicle with its loaded history, or of all. */
-export function trailsOf({ runs, tracks, chosen, earlier, hasAll }: Trails, now: number): MapRoute[] {
-  const shownRuns = hasAll && mayShowAllTrails(runs.length) ? runs : runs.filter(({ iri }) => iri === chosen)
-  return shownRuns.flatMap((run) => {
+/** Returns the driven way of the chosen vehicle, or of all, and dashed the way still to drive. */
+export function waysOf({ vehicles, tracks, earlier, chosen, remaining, hasAll }: Ways): MapRoute[] {
+  const areAllShown = hasAll && mayShowAllTrails(vehicles.length)
+  const others = areAllShown ? vehicles.filter(({ run }) => run.iri !== chosen?.iri) : []
+  const driven = (run: TrackedRun): LonLat[] => {
     const track = tracks.get(run.iri)
-    const isChosen = run.iri === chosen
-    const coordinates = track === undefined ? [] : trailOf(track, isChosen ? trackOf(earlier) : [], now)
-    const role = isChosen ? ('driven' as const) : ('other' as const)
-    return coordinates.length < 2 ? [] : [{ id: run.id, coordinates, colour: colourOf(run), role }]
-  })
+    return track === undefined ? [] : trailOf(track, earlier.get(run.iri) ?? [])
+  }
+  const ways: MapRoute[] = others.flatMap(({ run, place }) => [
+    {
+      id: `${run.id} ahead`,
+      coordinates: straightOn(run, place),
+      colour: colourOf(run),
+      role: 'other',
+      isEstimate: true,
+    },
+    { id: run.id, coordinates: driven(run), colour: colourOf(run), role: 'other' },
+  ])
+  if (chosen !== undefined)
+    ways.push(
+      { id: `${chosen.id} ahead`, coordinates: remaining, colour: colourOf(chosen), role: 'remaining' },
+      { id: chosen.id, coordinates: driven(chosen), colour: colourOf(chosen), role: 'driven' },
+    )
+  return ways.filter(({ coordinates }) => coordinates.length > 1)
 }
 
-/** Returns the stops of the chosen vehicle: done ones filled, open ones hollow. */
-export function stopFeatures(run: TrackedRun | undefined): PointCollection {
-  const fill = badgeFill(run === undefined ? defaultColour : colourOf(run))
-  const on = onTourColour(fill)
-  return {
-    type: 'FeatureCollection',
-    features: (run?.stops ?? []).map(({ place, isDone }) => ({
-      type: 'Feature',
-      properties: { fill: isDone ? fill : '#ffffff', ring: isDone ? on : fill, isDone },
-      geometry: { type: 'Point', coordinates: place },
-    })),
-  }
-}
+const noLegs: PlannedLegs = { start: null, end: null, toStops: [], home: null }
+
+/** The planned geometry is loaded for the chosen vehicle only. */
+const straightOn = ({ stops, open }: TrackedRun, place: LonLat | null): LonLat[] =>
+  remainingLine(place, stops, open, noLegs)

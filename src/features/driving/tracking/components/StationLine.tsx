@@ -1,60 +1,44 @@
-import type { CSSProperties } from 'react'
-import type { RunProgress } from '../../../../domain/tour/runProgress'
+import { useMemo, type CSSProperties } from 'react'
 import { formatTime } from '../../../../texts/kit/format'
-
-/** More stations would overlap. */
-const mostStations = 40
+import { deriveStations } from '../deriveStations'
+import type { TrackedRun } from '../deriveTracking'
 
 const at = (share: number): CSSProperties => ({ insetInlineStart: `${share * 100}%` })
 
 /**
- * The stops on the axis of the day, done ones filled, with the present time. Decorative: the figures say the
- * same.
+ * The stops on the axis of the day: the driven part solid, the rest dashed, with the present time between
+ * them. Decorative: the figures say the same.
  */
-export function StationLine({ progress, now }: { progress: RunProgress; now: number }) {
-  const stations = (progress.stations ?? []).flatMap(({ planned, state }) =>
-    planned === null
-      ? []
-      : [{ planned: planned.getTime(), isDone: state !== null, isFailed: state === 'FAILED' }],
-  )
-  const [first, last] = [stations[0], stations.at(-1)]
-  if (first === undefined || last === undefined || stations.length > mostStations) return null
-  const from = Math.min(first.planned, now)
-  const length = Math.max(last.planned, now) - from
-  if (length <= 0) return null
-  const shareOf = (time: number) => (time - from) / length
-  const reached = stations.findLast(({ isDone }) => isDone)
+export function StationLine({ run, now }: { run: TrackedRun; now: number }) {
+  const minute = now - (now % 60_000)
+  const axis = useMemo(() => deriveStations(run, new Date(minute)), [run, minute])
+  if (axis === null) return null
   return (
     <div className="tracking-line" aria-hidden>
       <div>
-        <i
-          data-open
-          style={{
-            ...at(shareOf(first.planned)),
-            width: `${shareOf(last.planned + from - first.planned) * 100}%`,
-          }}
-        />
-        {reached === undefined ? null : (
-          <i
-            style={{
-              ...at(shareOf(first.planned)),
-              width: `${shareOf(reached.planned + from - first.planned) * 100}%`,
-            }}
-          />
-        )}
-        {stations.map(({ planned, isDone, isFailed }, index) => (
+        <i style={{ ...at(0), width: `${axis.now * 100}%` }} />
+        <i data-open style={{ ...at(axis.now), width: `${(1 - axis.now) * 100}%` }} />
+        {axis.stations.map(({ share, isDone, isFailed }, index) => (
           <span
             key={index}
             data-done={isDone || undefined}
             data-failed={isFailed || undefined}
-            style={at(shareOf(planned))}
+            style={at(share)}
           />
         ))}
-        <b style={at(shareOf(now))} />
+        <b style={at(axis.now)} />
       </div>
       <p>
-        <span>{formatTime(new Date(first.planned))}</span>
-        <span>{formatTime(new Date(last.planned))}</span>
+        {axis.labels.map((label) => (
+          <span
+            key={label.at.getTime()}
+            data-now={label.isNow || undefined}
+            data-late={label.isLate || undefined}
+            style={at(label.share)}
+          >
+            {formatTime(label.at)}
+          </span>
+        ))}
       </p>
     </div>
   )

@@ -1,14 +1,17 @@
-import { Suspense, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useMediaQuery } from '../../../../components/frame/useMediaQuery'
 import { Button } from '../../../../components/inputs/controls'
 import { SearchField } from '../../../../components/inputs/SearchField'
-import type { DriverLocation } from '../../../../contract/tour/tour'
+import type { Iri } from '../../../../contract/wire/ids'
 import type { LonLat } from '../../../../map/view/lonLat'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { errorTexts } from '../../../../texts/shell/errors'
 import { trackingTexts as texts } from '../../../../texts/tours/tracking'
 import { matchVehicles, type TrackedVehicle } from '../deriveTracking'
 import { mapHeightOf } from '../mapHeight'
+import { mayShowAllTrails } from '../mapTracking'
 import type { TrackingView } from '../trackingView'
+import { useChosenRun, useEarlierTracks } from '../useChosenRun'
 import type { useTracking } from '../useTracking'
 import { MapGrip } from './MapGrip'
 import { VehicleCard } from './VehicleCard'
@@ -18,6 +21,10 @@ import { lazyNamed } from '../../../../platform/lazyNamed'
 /** The map is loaded lazily, because it is large and the texts come first. */
 const TrackingMap = lazyNamed(() => import('./TrackingMap'), 'TrackingMap')
 
+/** From tracking.css: the card is on the map, with these margins above and below. */
+const besideMap = '(min-width: 1024px)'
+const cardMargin = 48
+
 /** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 
@@ -25,7 +32,6 @@ type TrackingBodyProps = {
   tracking: ReturnType<typeof useTracking>
   view: TrackingView
   selected: TrackedVehicle | undefined
-  earlier: readonly DriverLocation[]
   isFollowing: boolean
   onSelect: (id: string | null) => void
   onFollow: (isFollowing: boolean) => void
@@ -34,19 +40,24 @@ type TrackingBodyProps = {
 
 /** List, the expanded vehicle, and map; on a small screen one above the other with a handle between. */
 export function TrackingBody(props: TrackingBodyProps) {
-  const { tracking, view, selected, earlier, isFollowing, onSelect, onFollow, onChange } = props
+  const { tracking, view, selected, isFollowing, onSelect, onFollow, onChange } = props
   const { vehicles, tracks, now, hasPositions, retry } = tracking
   const { company } = useCurrentUser()
-  const body = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [card, setCard] = useState<HTMLElement | null>(null)
   const [wanted, setWanted] = useState<number | null>(null)
   const height = mapHeightOf(wanted, useHeight(body))
+  const cardHeight = useHeight(card)
+  const isCardOnMap = useMediaQuery(besideMap) && selected !== undefined
+  const chosenRun = useChosenRun(selected)
+  const earlier = useEarlierTracks(tracksOf(vehicles, selected, view.hasAllTrails))
   const found = useMemo(() => matchVehicles(vehicles, view.search), [vehicles, view.search])
   const centre: LonLat =
     company.startLng == null || company.startLat == null
       ? defaultCentre
       : [company.startLng, company.startLat]
   return (
-    <div ref={body} className="tracking" style={{ '--map-height': `${height.pixels}px` } as CSSProperties}>
+    <div ref={setBody} className="tracking" style={{ '--map-height': `${height.pixels}px` } as CSSProperties}>
       <div className="tracking-list">
         <div className="tracking-search">
           <SearchField
@@ -76,7 +87,9 @@ export function TrackingBody(props: TrackingBodyProps) {
       </div>
       {selected === undefined ? null : (
         <VehicleCard
+          ref={setCard}
           vehicle={selected}
+          nextBreach={chosenRun?.nextBreach ?? null}
           now={now}
           isFollowing={isFollowing}
           onFollow={onFollow}
@@ -87,10 +100,11 @@ export function TrackingBody(props: TrackingBodyProps) {
       <Suspense fallback={<div className="tracking-map" />}>
         <TrackingMap
           vehicles={found}
-          runs={tracking.runs}
           tracks={tracks}
           selected={selected}
+          chosenRun={chosenRun}
           earlier={earlier}
+          coveredBelow={!isCardOnMap ? 0 : cardHeight === 0 ? null : cardHeight + cardMargin}
           now={now}
           centre={centre}
           isFollowing={isFollowing}
@@ -104,17 +118,28 @@ export function TrackingBody(props: TrackingBodyProps) {
   )
 }
 
-/** Returns the height of an element, updated on resize. */
-function useHeight(element: { readonly current: HTMLElement | null }): number {
+/** The tours whose whole way is shown, the chosen one first. */
+function tracksOf(
+  vehicles: readonly TrackedVehicle[],
+  selected: TrackedVehicle | undefined,
+  hasAll: boolean,
+): Iri[] {
+  const all = hasAll && mayShowAllTrails(vehicles.length) ? vehicles.map(({ run }) => run.iri) : []
+  return selected === undefined
+    ? all.toSorted()
+    : [selected.run.iri, ...all.filter((iri) => iri !== selected.run.iri).toSorted()]
+}
+
+/** Returns the height of an element, updated on resize; 0 without one. */
+function useHeight(node: HTMLElement | null): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
-    const node = element.current
-    if (node === null) return undefined
-    const measure = () => setHeight(node.clientHeight)
+    if (node === null) return setHeight(0)
+    const measure = () => setHeight(node.offsetHeight)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()
-  }, [element])
+  }, [node])
   return height
 }

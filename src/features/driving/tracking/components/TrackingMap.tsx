@@ -2,15 +2,19 @@ import { LocateFixed, Spline } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMapTheme } from '../../../../components/frame/useMapTheme'
 import { TourBadge } from '../../../../components/marks/TourBadge'
-import type { DriverLocation } from '../../../../contract/tour/tour'
 import type { Iri } from '../../../../contract/wire/ids'
+import type { TrackPoint } from '../../../../domain/tour/drivenTrack'
 import type { LiveTrack } from '../../../../domain/tour/liveTrack'
-import { BringIntoView } from '../../../../map/view/BringIntoView'
+import { CoveredBelow } from '../../../../map/view/CoveredBelow'
 import { FitBounds } from '../../../../map/view/FitBounds'
 import type { LonLat } from '../../../../map/view/lonLat'
 import { MapButton } from '../../../../map/controls/MapButton'
 import { MapControls } from '../../../../map/controls/MapControls'
+import { DepotMarker } from '../../../../map/markers/DepotMarker'
+import type { MapStop } from '../../../../map/markers/mapStop'
 import { MapMarker } from '../../../../map/markers/MapMarker'
+import { isAmong } from '../../../../map/markers/stopGroups'
+import { StopMarkers } from '../../../../map/markers/StopMarkers'
 import { MapView } from '../../../../map/view/MapView'
 import { RouteLayer } from '../../../../map/layers/RouteLayer'
 import type { MapVehicle } from '../../../../map/layers/vehicleFeatures'
@@ -19,18 +23,21 @@ import { usePlatform } from '../../../../platform/platform'
 import { useFold } from '../../../../platform/useFold'
 import { mapTexts } from '../../../../texts/tours/map'
 import { trackingTexts as texts } from '../../../../texts/tours/tracking'
-import type { TrackedRun, TrackedVehicle } from '../deriveTracking'
-import { reuseIfEqual, mapVehiclesOf, mayShowAllTrails, trailsOf } from '../mapTracking'
-import { RunStops } from './RunStops'
+import type { TrackedVehicle } from '../deriveTracking'
+import type { ChosenRun } from '../deriveChosenRun'
+import { colourOf, reuseIfEqual, mapVehiclesOf, mayShowAllTrails, waysOf } from '../mapTracking'
 import { VehicleHint } from './VehicleHint'
 
 export type TrackingMapProps = {
   vehicles: readonly TrackedVehicle[]
-  runs: readonly TrackedRun[]
   tracks: ReadonlyMap<Iri, LiveTrack>
   selected: TrackedVehicle | undefined
-  /** Positions of the selected vehicle before the page was opened. */
-  earlier: readonly DriverLocation[]
+  /** The tour of the selected vehicle. */
+  chosenRun: ChosenRun | null
+  /** Positions before the page was opened. */
+  earlier: ReadonlyMap<Iri, readonly TrackPoint[]>
+  /** Height in pixels that the card covers at the bottom; null until it is measured. */
+  coveredBelow: number | null
   now: number
   centre: LonLat
   isFollowing: boolean
@@ -41,26 +48,45 @@ export type TrackingMapProps = {
 }
 
 const none: readonly MapVehicle[] = []
+const noStops: readonly MapStop[] = []
+const nowhere: readonly LonLat[] = []
 
 /** All vehicles on one map. The list beside it shows the same data. */
 export function TrackingMap(props: TrackingMapProps) {
-  const { vehicles, runs, tracks, selected, earlier, now, centre, isFollowing, hasAllTrails } = props
+  const { vehicles, tracks, selected, chosenRun, earlier, now, centre, isFollowing, hasAllTrails } = props
+  const { coveredBelow } = props
   const { config } = usePlatform()
   const theme = useMapTheme()
   const [hovered, setHovered] = useState<string | null>(null)
-  const chosenId = selected?.run.id ?? null
+  const chosen = selected?.run
+  const chosenId = chosen?.id ?? null
   const seen = useMemo(() => mapVehiclesOf(vehicles, chosenId, now), [vehicles, chosenId, now])
   const shownVehicles = useFold<readonly MapVehicle[]>((before = none) => reuseIfEqual(before, seen), [seen])
-  const chosen = selected?.run.iri ?? null
-  // Trails grow with new positions; old positions are dropped once a minute.
-  const minute = now - (now % 60_000)
-  const trails = useMemo(
-    () => trailsOf({ runs, tracks, chosen, earlier, hasAll: hasAllTrails }, minute),
-    [runs, tracks, chosen, earlier, hasAllTrails, minute],
+  const remaining = chosenRun?.remaining ?? noLine
+  // A vehicle that only ages leaves the lines as they are.
+  const lines = useFold<readonly TrackedVehicle[]>(
+    (before = []) => (hasSameLines(before, vehicles) ? before : vehicles),
+    [vehicles],
+  )
+  const ways = useMemo(
+    () => waysOf({ vehicles: lines, tracks, earlier, chosen, remaining, hasAll: hasAllTrails }),
+    [lines, tracks, earlier, chosen, remaining, hasAllTrails],
   )
   const fitTo = useMemo(() => shownVehicles.map(({ position }) => position), [shownVehicles])
   const pointed = hovered === null ? undefined : vehicles.find(({ run }) => run.id === hovered)
-  const place = selected?.place ?? null
+  const stops = chosenRun?.stops ?? noStops
+  const ends = useMemo(() => endsOf(chosenRun), [chosenRun])
+  const fit = useFit({ chosenId, isFollowing, isReady: shownVehicles.length > 0 && coveredBelow !== null })
+  const extent = useMemo(
+    () =>
+      chosenId === null
+        ? fitTo
+        : [
+            ...stops.map(({ position }) => position),
+            ...(selected?.place == null ? nowhere : [selected.place]),
+          ],
+    [chosenId, fitTo, stops, selected?.place],
+  )
   return (
     <div className="tracking-map">
       <MapView
@@ -70,8 +96,20 @@ export function TrackingMap(props: TrackingMapProps) {
         labels={{ ...mapTexts, map: texts.map }}
         fallback={<p className="tracking-notice">{texts.noMap}</p>}
       >
-        <RouteLayer routes={trails} />
-        <RunStops run={selected?.run} />
+        <CoveredBelow pixels={coveredBelow ?? 0} />
+        <RouteLayer routes={ways} />
+        {chosen === undefined ? null : (
+          <>
+            {ends.map(({ kind, position }) => (
+              <DepotMarker key={kind} kind={kind} position={position} label={texts.tourEnds[kind]} />
+            ))}
+            <StopMarkers
+              stops={stops}
+              colour={colourOf(chosen)}
+              avoid={ends.map(({ position }) => position)}
+            />
+          </>
+        )}
         <VehicleLayer
           vehicles={shownVehicles}
           chosenId={chosenId}
@@ -85,15 +123,9 @@ export function TrackingMap(props: TrackingMapProps) {
             <VehicleHint vehicle={pointed} now={now} />
           </MapMarker>
         )}
-        {/* Fits once for the present vehicles: a map that keeps moving is unreadable. */}
-        {isFollowing ? null : (
-          <FitBounds positions={fitTo} fitKey={shownVehicles.length > 0 ? 'vehicles' : ''} />
-        )}
-        {place === null || isFollowing ? null : (
-          <BringIntoView key={selected?.run.id ?? ''} position={place} />
-        )}
-        <MapControls labels={mapTexts} fitTo={fitTo} onFit={() => props.onFollow(false)} />
-        {mayShowAllTrails(runs.length) ? (
+        {fit === '' ? null : <FitBounds positions={extent} fitKey={fit} />}
+        <MapControls labels={mapTexts} fitTo={extent} onFit={() => props.onFollow(false)} />
+        {mayShowAllTrails(vehicles.length) ? (
           <div className="map-controls tracking-trails" role="group">
             <MapButton
               icon={Spline}
@@ -118,4 +150,37 @@ export function TrackingMap(props: TrackingMapProps) {
       </MapView>
     </div>
   )
+}
+
+const noLine: LonLat[] = []
+
+const hasSameLines = (before: readonly TrackedVehicle[], after: readonly TrackedVehicle[]): boolean =>
+  before.length === after.length &&
+  after.every(({ run, place }, index) => run === before[index]?.run && place === before[index]?.place)
+
+/** Start and end of a tour; one marker if they are the same place. */
+function endsOf(run: ChosenRun | null) {
+  const { start = null, end = null } = run ?? {}
+  const isRound = start !== null && end !== null && isAmong(end, [start])
+  return [
+    ...(start === null ? [] : [{ kind: 'start' as const, position: start }]),
+    ...(end === null || isRound ? [] : [{ kind: 'end' as const, position: end }]),
+  ]
+}
+
+/**
+ * The key of the present fit: once for all vehicles, and once for each chosen one. A map that keeps moving is
+ * unreadable, so neither the end of following nor of a choice moves it.
+ */
+function useFit(given: { chosenId: string | null; isFollowing: boolean; isReady: boolean }): string {
+  const { chosenId, isFollowing, isReady } = given
+  return useFold<{ chosenId: string | null; key: string }>(
+    (before = { chosenId: null, key: '' }) => {
+      if (!isReady) return before
+      if (chosenId === null) return { chosenId, key: before.key || 'vehicles' }
+      if (chosenId === before.chosenId) return before
+      return { chosenId, key: isFollowing ? before.key : chosenId }
+    },
+    [chosenId, isFollowing, isReady],
+  ).key
 }

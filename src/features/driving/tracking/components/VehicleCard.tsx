@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { Button, ButtonLink } from '../../../../components/inputs/controls'
 import { buttonRecipe } from '../../../../components/inputs/recipes'
 import { Icon } from '../../../../components/marks/Icon'
@@ -7,6 +7,7 @@ import { TourBadge } from '../../../../components/marks/TourBadge'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
 import { isLate, isOnTime } from '../../../../domain/tour/lateness'
 import { expectedDelay, shownArrival } from '../../../../domain/tour/runProgress'
+import type { Remark } from '../../../../kits/tourPlan/stopWords'
 import { tourLineVariables } from '../../../../lib/tourColour'
 import { formatTime } from '../../../../texts/kit/format'
 import { arrivalTexts } from '../../../../texts/tours/arrival'
@@ -19,7 +20,10 @@ import { StationLine } from './StationLine'
 const CallAnchor = chakra('a', buttonRecipe)
 
 type VehicleCardProps = {
+  ref?: Ref<HTMLElement>
   vehicle: TrackedVehicle
+  /** The window that the next stop will miss. */
+  nextBreach: Remark | null
   now: number
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
@@ -27,12 +31,14 @@ type VehicleCardProps = {
 }
 
 /** The expanded vehicle: next stop, delay, stops done, speed, and phone number. */
-export function VehicleCard({ vehicle, now, isFollowing, onFollow, onClose }: VehicleCardProps) {
+export function VehicleCard(props: VehicleCardProps) {
+  const { ref, vehicle, nextBreach, now, isFollowing, onFollow, onClose } = props
   const { run, place } = vehicle
   const { progress, phone } = run
   const silence = silenceWords(vehicle, now)
   return (
     <section
+      ref={ref}
       className="tracking-card"
       aria-label={texts.chosen}
       style={tourLineVariables(run.colour) as CSSProperties}
@@ -71,6 +77,12 @@ export function VehicleCard({ vehicle, now, isFollowing, onFollow, onClose }: Ve
       <dl>
         <Figure name={texts.nextStop} detail={nextOf(run)} isWide>
           <NextTime vehicle={vehicle} />
+          {nextBreach === null ? null : (
+            <span className="tracking-breach" data-tone={nextBreach.tone}>
+              <Icon name={nextBreach.tone === 'strict' ? 'circle-alert' : 'triangle-alert'} />
+              {nextBreach.text}
+            </span>
+          )}
         </Figure>
         <Figure name={texts.late}>
           <Late seconds={progress.delay} />
@@ -88,7 +100,7 @@ export function VehicleCard({ vehicle, now, isFollowing, onFollow, onClose }: Ve
           {silence}, {ageWords(vehicle, now)}
         </p>
       )}
-      <StationLine progress={progress} now={now} />
+      <StationLine run={run} now={now} />
     </section>
   )
 }
