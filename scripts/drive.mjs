@@ -1,7 +1,7 @@
 /*
  * `npm run drive`: drives running tours of the demo company through the driver API, as the app would.
  *   -- --tours 5     number of simultaneous tours; missing ones are started
- *      --speed 60    speed of the simulated clock; 1 is real time
+ *      --speed 60    speed of the simulated clock until it reaches the present, then real time
  *      --lose 0.05   share of calls that are lost, as request or as response
  *      --server URL
  */
@@ -43,11 +43,11 @@ async function drive() {
   if (failed.length > 0) throw failed.length === 1 ? failed[0] : new AggregateError(failed, failed.join('\n'))
 }
 
-function describe({ name, plan, stops, beganMs, pace, id }) {
-  const minutes = Math.ceil(plan.durationSeconds / pace / 60)
-  const began = new Date(beganMs).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin' })
+function describe({ name, plan, stops, beganMs, id }) {
+  const timeOf = (ms) => new Date(ms).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin' })
+  const end = timeOf(beganMs + plan.durationSeconds * 1000)
   const count = stops.filter((stop) => stop !== undefined).length
-  return `${name}: ${count} stops, from ${began} on, at the end in ${minutes} min: ${options.server}/tours/${id}`
+  return `${name}: ${count} stops, from ${timeOf(beganMs)} until ${end}: ${options.server}/tours/${id}`
 }
 
 function summary({ accepted, ignored, refused, proofs, pictures }) {

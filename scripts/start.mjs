@@ -1,8 +1,9 @@
 /*
  * `npm start`: makes a fresh clone run. Installs and builds what is missing or stale, then loads the server
  * into this process, so that no child process can be orphaned. Uses Node's built-ins only. Options by
- * environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README). `npm start -- --drive` drives the
- * demo as well; the arguments after it are options of `npm run drive`.
+ * environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README). The running tours of the demo are
+ * driven as long as the server runs: without positions they would be silent after ten minutes. `npm start --
+ * --drive` drives as many as its arguments say, the options of `npm run drive`.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,3 +25,10 @@ try {
 const [first, ...options] = process.argv.slice(2)
 await import(pathToFileURL(join(projectRoot, 'dist-server', 'main.js')).href)
 if (first === '--drive') await driveOnceReady(options)
+else if (isDemo()) await driveOnceReady(['--tours', '3'], { isQuiet: true })
+
+/** The default of the server, see `parseEnv`. */
+function isDemo() {
+  const { DEMO, NODE_ENV } = process.env
+  return DEMO ? DEMO === 'true' : NODE_ENV !== 'production'
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceMeters } from '../../src/contract/tour/greatCircle'
 import type { LonLat } from '../../src/contract/tour/travelEstimate'
-import { beginningOf, planDrive, whereaboutsAt } from './drivePlan'
+import { beginningOf, planDrive, secondsOver, whereaboutsAt } from './drivePlan'
 
 /** So many metres north of a point in Berlin. */
 const north = (meters: number): LonLat => [13.4, 52.5 + meters / 111_195]
@@ -52,21 +52,43 @@ describe('a vehicle', () => {
   })
 })
 
-describe('the beginning of a drive', () => {
+describe('the clock of a drive', () => {
   const hour = 3600
-  it('is early enough that no event lies in the future', () => {
-    for (const speed of [1, 2, 60]) {
-      const began = beginningOf(6 * hour, { nowMs: 1e12, speed })
-      const sentAt = (second: number) => 1e12 + (second / speed) * 1000
-      for (const second of [0, hour, 6 * hour])
-        expect(began + second * 1000).toBeLessThanOrEqual(sentAt(second))
-      expect(began + 6 * hour * 1000).toBeCloseTo(sentAt(6 * hour), -1)
-    }
+  const startedMs = 1e12
+  const drive = { beganMs: startedMs - 4 * hour * 1000, startedMs, pace: 60 }
+  const overAt = (second: number, more: Partial<typeof drive> = {}) =>
+    secondsOver({ ...drive, ...more }, startedMs + second * 1000)
+
+  it('catches up with the present within a minute, and never passes it', () => {
+    expect([overAt(0), overAt(30), overAt(60), overAt(600)]).toEqual([
+      3 * hour + 60,
+      3 * hour + 60 + 30 * 60,
+      4 * hour + 60,
+      4 * hour + 600,
+    ])
   })
 
-  it('is the requested time if that is early enough', () => {
-    const now = { nowMs: 1e12, speed: 60 }
-    expect(beginningOf(hour, { ...now, notAfterMs: 1e12 - 5 * hour * 1000 })).toBe(1e12 - 5 * hour * 1000)
-    expect(beginningOf(hour, { ...now, notAfterMs: 1e12 })).toBe(1e12 - 59 * 60 * 1000)
+  it('is the real one at the speed 1 and for a drive that starts now', () => {
+    expect([overAt(0, { pace: 1 }), overAt(5, { pace: 1 })]).toEqual([4 * hour, 4 * hour + 5])
+    expect([overAt(0, { beganMs: startedMs }), overAt(5, { beganMs: startedMs })]).toEqual([0, 5])
+  })
+})
+
+describe('the beginning of a drive', () => {
+  const hour = 3600
+  const nowMs = 1e12
+  const beginning = (startsIn: number, index = 0) =>
+    Math.round((beginningOf(4 * hour, { nowMs, plannedMs: nowMs + startsIn * 1000, index }) - nowMs) / 1000)
+
+  it('is the planned departure of a drive that is on its way', () => {
+    expect([beginning(0), beginning(-3 * hour)]).toEqual([0, -3 * hour])
+  })
+
+  it('lies so that a part of the drive is over, in the evening and at night', () => {
+    expect([beginning(-3.9 * hour), beginning(hour), beginning(-14 * hour, 1)]).toEqual([
+      -7_920,
+      -7_920,
+      -4_320,
+    ])
   })
 })

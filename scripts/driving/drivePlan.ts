@@ -82,17 +82,42 @@ function headingOf([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
   return ((Math.atan2(east, lat2 - lat1) * 180) / Math.PI + 360) % 360
 }
 
+/** Real time in which a drive catches up with the present. */
+const catchUpSeconds = 60
+
 /**
- * Start of a drive of this length. The simulated clock runs `speed` times as fast as the real one, and no
- * event may lie in the future, so the drive starts early enough for both clocks to end together. Compressing
- * the timestamps instead would show a tour of seven hours driven in seven minutes, at a thousand kilometres
- * an hour.
- * @param notAfterMs a requested start, e.g. the planned departure; used if it is early enough
+ * Seconds of a drive that are over. Its clock runs `pace` times as fast as the real one until it reaches the
+ * present, then both are the same: no event may lie in the future, and a vehicle whose positions stay behind
+ * the present would count as silent. What is older than one minute of catching up is over at once.
+ * Compressing the timestamps instead would show a tour of seven hours driven in seven minutes, at a thousand
+ * kilometres an hour.
+ * @param beganMs start of the drive, `startedMs` of the simulation
+ */
+export function secondsOver(
+  { beganMs, startedMs, pace }: { beganMs: number; startedMs: number; pace: number },
+  nowMs: number,
+): number {
+  const before = Math.max(0, (startedMs - beganMs) / 1000 - catchUpSeconds * (pace - 1))
+  return Math.min((nowMs - beganMs) / 1000, before + ((nowMs - startedMs) / 1000) * pace)
+}
+
+/** Shares of their drives that the tours have behind them when the simulation starts. */
+const shares = [0.55, 0.3, 0.75, 0.15, 0.65]
+
+/**
+ * Start of a new drive: the planned departure if the drive is on its way now by its plan; otherwise early
+ * enough that a share of it is over, whatever the time of day.
+ * @param index of the drive among all
  */
 export function beginningOf(
   durationSeconds: number,
-  { nowMs, speed, notAfterMs }: { nowMs: number; speed: number; notAfterMs?: number | undefined },
+  { nowMs, plannedMs, index }: { nowMs: number; plannedMs: number; index: number },
 ): number {
-  const latest = nowMs - durationSeconds * 1000 * (1 - 1 / speed)
-  return Math.floor(Math.min(latest, notAfterMs ?? latest))
+  const isOnItsWay = nowMs >= plannedMs && nowMs < plannedMs + durationSeconds * 1000 * latestShare
+  return isOnItsWay
+    ? plannedMs
+    : Math.floor(nowMs - durationSeconds * 1000 * (shares[index % shares.length] ?? 0))
 }
+
+/** A drive that is almost over is none to follow. */
+const latestShare = 0.85

@@ -9,7 +9,7 @@ import type { PictureKind } from '../../src/contract/driving/driverProof'
 import type { DriverStop } from '../../src/contract/driving/driverTour'
 import type { ProofRules } from '../../src/contract/proof/proofRules'
 import { PositionsAnswer, maxPositions } from '../../src/contract/driving/positions'
-import { whereaboutsAt, type DrivePlan } from './drivePlan'
+import { secondsOver, whereaboutsAt, type DrivePlan } from './drivePlan'
 import { CallLost, CallRefused, type DriverClient } from './driverClient'
 import { takePhoto, takeSignature } from './pictures'
 
@@ -31,10 +31,10 @@ export type Drive = {
   /** Index of the stop that fails. */
   failing: number
   rules: ProofRules
-  /** Start of the drive, in milliseconds since 1970, by the simulated and by the real clock. */
+  /** Start of the drive and of its simulation, in milliseconds since 1970. */
   beganMs: number
   startedMs: number
-  /** Seconds of the drive per real second. */
+  /** Seconds of the drive per real second, until it reaches the present. */
   pace: number
   /** Positions are closer together when the drive is faster than real time. */
   sampleSeconds?: typeof usualSeconds
@@ -45,7 +45,7 @@ type Drivers = { client: DriverClient; signal: AbortSignal; log: (text: string) 
 type Work = () => Promise<void>
 
 export async function driveTour(drive: Drive, { client, signal, log }: Drivers): Promise<Driven> {
-  const { id, plan, beganMs, startedMs, pace, sampleSeconds = usualSeconds } = drive
+  const { id, plan, beganMs, sampleSeconds = usualSeconds } = drive
   const driven: Driven = { accepted: 0, ignored: 0, refused: 0, proofs: 0, pictures: 0 }
   let positions: object[] = []
   let sampled = 0
@@ -54,7 +54,7 @@ export async function driveTour(drive: Drive, { client, signal, log }: Drivers):
   const momentAt = (second: number) => new Date(beganMs + second * 1000).toISOString()
 
   for (let isOver = false; !isOver;) {
-    const clock = Math.min(plan.durationSeconds, ((Date.now() - startedMs) / 1000) * pace)
+    const clock = Math.min(plan.durationSeconds, secondsOver(drive, Date.now()))
     if (drive.isTracked) sampleUntil(clock)
     proveUntil(clock)
     isOver = clock >= plan.durationSeconds

@@ -1,5 +1,5 @@
 /*
- * Selects the tours to drive: running ones whose remaining drive fits, and as many new ones as are missing.
+ * Selects the tours to drive: running ones, and as many new ones as are missing.
  */
 import * as Schema from 'effect/Schema'
 import { berlinMoment, dayOf } from '../../server/demo/berlinTime'
@@ -54,14 +54,12 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
       client &&
       (await driveOf(admin, client, String(tour['id']), given, Date.parse(textOf(tour['lastPositionAt']))))
     if (client !== undefined && drive !== undefined) prepared.push({ drive, client })
-    else log(`${textOf(tour['name'])}: skipped, the rest of its route lies in the future at this speed`)
+    else log(`${textOf(tour['name'])}: skipped, it has no route or was not driven for a day`)
   }
   const busy = new Set(clients.keys())
   const templates = await membersOf(admin, `/api/tour-templates?${everything}`)
-  // First those whose whole planned day is over; for real-time drives, those that would leave about now.
-  const rank = (template: Json) =>
-    given.speed > 1 ? endOf(template) : Math.abs(departureOf(template) - Date.now())
-  const inOrder = templates.toSorted((one, other) => rank(one) - rank(other))
+  // First those that are on their way now by their plan, or would leave about now.
+  const inOrder = templates.toSorted((one, other) => distanceToNow(one) - distanceToNow(other))
   for (const template of inOrder) {
     if (prepared.length >= given.tours) break
     const driver = (template['assignees'] as unknown[])
@@ -74,7 +72,7 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
     if (driver === undefined || !isReady || !template['startAddress']) continue
     busy.add(driver)
     const client = await clientOf(driver)
-    const id = client && (await startTour(admin, template, driver, given))
+    const id = client && (await startTour(admin, { template, driver, index: prepared.length }, log))
     const drive = client && id && (await driveOf(admin, client, id, given))
     if (client !== undefined && drive) prepared.push({ drive, client })
   }
@@ -85,32 +83,47 @@ const departureOf = (template: Json) =>
   berlinMoment(dayOf(new Date()), Number(template['earliestTime'] ?? 0)).getTime()
 /** The delays of a drive are not known yet; they never exceed a fifth plus ten minutes. */
 const longestOf = (template: Json) => Number(template['durationSeconds'] ?? 0) * 1.2 + 600
-const endOf = (template: Json) => departureOf(template) + longestOf(template) * 1000
+
+/** Zero for a tour that is on its way by its plan. */
+function distanceToNow(template: Json): number {
+  const now = Date.now()
+  const departure = departureOf(template)
+  const end = departure + longestOf(template) * 1000
+  return Math.max(0, departure - now, now - end)
+}
+
+type NewTour = { template: Json; driver: string; index: number }
 
 /**
- * Starts a tour early enough for both clocks to end together; at the planned time, if the plan would be over
- * by then.
+ * Starts a tour that is partly driven. If it leaves at another time than planned, its plan leaves with it:
+ * otherwise every stop would be hours late in the evening.
  */
 async function startTour(
   admin: DriverClient,
-  template: Json,
-  driver: string,
-  { speed, log }: Preparation,
+  { template, driver, index }: NewTour,
+  log: Preparation['log'],
 ): Promise<string | undefined> {
-  const began = beginningOf(longestOf(template), {
-    nowMs: Date.now(),
-    speed,
-    notAfterMs: speed > 1 ? departureOf(template) : undefined,
-  })
-  if (began < Date.now() - longestDelayMs) return undefined
-  const originTimeStamp = new Date(began).toISOString()
-  const body = { tourTemplate: template['@id'], driver, originTimeStamp }
-  const started = await admin.call('POST', '/api/tours', { body }).catch((error: unknown) => {
+  const plannedMs = departureOf(template)
+  const beganMs = beginningOf(longestOf(template), { nowMs: Date.now(), plannedMs, index })
+  const path = String(template['@id'])
+  const isMoved = beganMs !== plannedMs
+  const day = berlinMoment(dayOf(new Date(beganMs)), 0).getTime()
+  const earliestTime = Math.floor((beganMs - day) / 300_000) * 300
+  if (isMoved) await admin.call('PATCH', path, { body: { earliestTime, latestTime: null } })
+  try {
+    const originTimeStamp = new Date(beganMs).toISOString()
+    const started = await admin.call('POST', '/api/tours', {
+      body: { tourTemplate: path, driver, originTimeStamp },
+    })
+    return String(started['id'])
+  } catch (error) {
     if (!(error instanceof CallRefused && error.status === 422)) throw error
     log(`${textOf(template['name'])}: ${error.message}`)
     return undefined
-  })
-  return started && String(started['id'])
+  } finally {
+    const { earliestTime: earliest, latestTime } = template
+    if (isMoved) await admin.call('PATCH', path, { body: { earliestTime: earliest, latestTime } })
+  }
 }
 
 /** @param lastMs time of the last position of a running tour */
@@ -132,9 +145,9 @@ async function driveOf(
   const now = Date.now()
   const startMs = Date.parse(tour.startDate ?? '')
   const earliest = lastMs === undefined || Number.isNaN(lastMs) ? startMs : lastMs
-  const notAfterMs = speed > 1 ? earliest : undefined
-  const beganMs = beginningOf(plan.durationSeconds, { nowMs: now, speed, notAfterMs })
-  if (stages.length === 0 || beganMs < earliest || beganMs < now - longestDelayMs) return undefined
+  // A running tour goes on from its last position, like an app that was offline.
+  const beganMs = Number.isNaN(earliest) ? now : earliest
+  if (stages.length === 0 || beganMs < now - longestDelayMs) return undefined
   return {
     id,
     name: tour.name ?? id,

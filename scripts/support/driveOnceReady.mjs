@@ -8,8 +8,9 @@ const pollMs = 500
 /**
  * Drives the demo beside the server of this process, in real time by default, and ends with it.
  * @param {string[]} options of `npm run drive`
+ * @param {{ isQuiet?: boolean }} [output] quiet: prints nothing, also if there is no demo to drive
  */
-export async function driveOnceReady(options) {
+export async function driveOnceReady(options, { isQuiet = false } = {}) {
   const { HOST = '', PORT = '' } = process.env
   const isEverywhere = ['', '0.0.0.0', '::'].includes(HOST)
   const server = `http://${isEverywhere ? '127.0.0.1' : HOST}:${PORT || 8080}`
@@ -17,7 +18,7 @@ export async function driveOnceReady(options) {
   const args = [join(projectRoot, 'scripts', 'drive.mjs'), '--server', server, '--speed', '1', ...options]
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
     cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
   })
   // The server has its own handlers for these signals; this one only passes them on.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))

@@ -1,4 +1,4 @@
-import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { Flex } from '@chakra-ui/react/flex'
 import { Maximize, Minus, Plus, type LucideIcon } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react'
@@ -8,7 +8,7 @@ import { flowsTexts } from '../../texts/devtools/flows'
 import type { Box, LaidOutGraph, Point } from '../graph/layoutGraph'
 import { canvasElements } from './canvasElements'
 import './flowCanvas.css'
-import { StartNode, StateNode } from './StateNode'
+import { StartNode, StateNode, type StateNodeType } from './StateNode'
 import { Arrows, TransitionEdge } from './TransitionEdge'
 
 const nodeTypes = { state: StateNode, start: StartNode }
@@ -16,6 +16,8 @@ const edgeTypes = { transition: TransitionEdge }
 
 const minimumZoom = 0.1
 const shownShare = 0.94
+/** From this zoom on, texts can be read. */
+const readableZoom = 0.85
 const panStepPx = 60
 const marginPx = 16
 
@@ -38,7 +40,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
 
 function Canvas({ drawing, active, taken }: FlowCanvasProps) {
   const { nodes, edges } = useMemo(() => canvasElements(drawing, active, taken), [drawing, active, taken])
-  const { showAll, zoomIn, zoomOut, pan } = useView(drawing, active)
+  const { showAll, zoomIn, zoomOut, pan, isPart } = useView(drawing, active)
 
   const handleKey = (event: KeyboardEvent) => {
     const act = keys({ showAll, zoomIn, zoomOut, pan })[event.key]
@@ -76,7 +78,18 @@ function Canvas({ drawing, active, taken }: FlowCanvasProps) {
         zoomActivationKeyCode={null}
         zIndexMode="manual"
         proOptions={{ hideAttribution: true }}
-      />
+      >
+        {isPart ? (
+          <MiniMap
+            position="bottom-left"
+            pannable
+            ariaLabel={flowsTexts.overview}
+            style={miniMapSize}
+            nodeClassName={miniMapClass}
+            nodeBorderRadius={8}
+          />
+        ) : null}
+      </ReactFlow>
       <Flex position="absolute" insetInlineEnd="3" bottom="3" direction="column" gap="1" zIndex={5}>
         <ViewButton label={flowsTexts.zoomIn} icon={Plus} onClick={zoomIn} />
         <ViewButton label={flowsTexts.zoomOut} icon={Minus} onClick={zoomOut} />
@@ -84,6 +97,13 @@ function Canvas({ drawing, active, taken }: FlowCanvasProps) {
       </Flex>
     </div>
   )
+}
+
+const miniMapSize = { width: 168, height: 126 }
+
+function miniMapClass({ data }: { data: Partial<StateNodeType['data']> }): string {
+  if (data.state?.hasChildren === true) return 'flow-overview-frame'
+  return data.isActive === true ? 'flow-overview-active' : 'flow-overview-state'
 }
 
 type ViewButtonProps = { label: string; icon: LucideIcon; onClick: () => void }
@@ -94,7 +114,7 @@ const ViewButton = ({ label, icon: Drawing, onClick }: ViewButtonProps) => (
   </Button>
 )
 
-type View = ReturnType<typeof useView>
+type View = Omit<ReturnType<typeof useView>, 'isPart'>
 
 const keys = ({ showAll, zoomIn, zoomOut, pan }: View): Record<string, () => void> => ({
   '+': zoomIn,
@@ -106,13 +126,20 @@ const keys = ({ showAll, zoomIn, zoomOut, pan }: View): Record<string, () => voi
   ArrowDown: () => pan(0, -panStepPx),
 })
 
-/** The viewport: initially the whole drawing; later it follows the active state and user input. */
+/**
+ * The viewport: initially the active state, or the whole drawing if that is readable; later it follows the
+ * active state and user input.
+ */
 function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   const { fitView, setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
   const store = useStoreApi()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const centre = useMemo(() => centreOf(drawing, active), [drawing, active])
+  const fittingZoom = shownShare * Math.min(width / drawing.width, height / drawing.height)
+  const centre = useMemo(
+    () => centreOf(drawing, active, { width: width / readableZoom, height: height / readableZoom }),
+    [drawing, active, width, height],
+  )
 
   const showAll = useCallback(
     () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: minimumZoom }),
@@ -121,8 +148,8 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
 
   const show = useEffectEvent(() => {
     if (width === 0 || height === 0) return
-    const zoom = Math.min(1, shownShare * Math.min(width / drawing.width, height / drawing.height))
-    void setViewport(viewOn(centre, drawing, { width, height }, Math.max(zoom, minimumZoom)))
+    const zoom = Math.min(1, Math.max(fittingZoom, readableZoom))
+    void setViewport(viewOn(centre, drawing, { width, height }, zoom))
   })
   useEffect(() => show(), [width, height, drawing])
 
@@ -141,7 +168,13 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
     const viewport = getViewport()
     void setViewport({ ...viewport, x: viewport.x + x, y: viewport.y + y })
   }
-  return { showAll, pan, zoomIn: () => void zoomIn(), zoomOut: () => void zoomOut() }
+  return {
+    showAll,
+    pan,
+    isPart: width > 0 && fittingZoom < readableZoom,
+    zoomIn: () => void zoomIn(),
+    zoomOut: () => void zoomOut(),
+  }
 }
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -159,13 +192,26 @@ function viewOn(at: Point, drawing: Size, seen: Size, zoom: number) {
   return { x: along(at.x, drawing.width, seen.width), y: along(at.y, drawing.height, seen.height), zoom }
 }
 
-/** Centre of the innermost active states, else of the first state. */
-function centreOf({ nodes, starts }: LaidOutGraph, active: ReadonlySet<string>): Point {
+/**
+ * Centre of the innermost active states, or of the first one if they are farther apart than the view. Without
+ * any, centre of the first state.
+ */
+function centreOf({ nodes, starts }: LaidOutGraph, active: ReadonlySet<string>, seen: Size): Point {
   const inner = nodes.filter(({ id, hasChildren }) => !hasChildren && active.has(id))
   const boxes: readonly Box[] = inner.length > 0 ? inner : nodes.filter(({ id }) => id === starts[0]?.target)
+  const all = frameOf(boxes)
+  return all.width <= seen.width && all.height <= seen.height ? all.centre : frameOf(boxes.slice(0, 1)).centre
+}
+
+function frameOf(boxes: readonly Box[]): Size & { centre: Point } {
+  if (boxes.length === 0) return { width: 0, height: 0, centre: { x: 0, y: 0 } }
   const left = Math.min(...boxes.map(({ x }) => x))
   const right = Math.max(...boxes.map(({ x, width }) => x + width))
   const top = Math.min(...boxes.map(({ y }) => y))
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
-  return boxes.length === 0 ? { x: 0, y: 0 } : { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return {
+    width: right - left,
+    height: bottom - top,
+    centre: { x: (left + right) / 2, y: (top + bottom) / 2 },
+  }
 }

@@ -51,6 +51,7 @@ export const flowsTexts = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fit: 'Alles zeigen',
+  overview: 'Übersicht der Zeichnung',
   activeState: ({ name }: { name: string }) => `${name}, jetzt`,
   /** Announced by screen readers when the displayed state changes. */
   nowIn: ({ state }: { state: string }) => `Zustand: ${state}`,
