@@ -16,6 +16,7 @@ import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
 import { gridFigures } from './support/benchGrid.mjs'
 import { importFigures } from './support/benchImport.mjs'
+import { lighthouseFigures } from './support/benchLighthouse.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
 import { optimisationFigures } from './support/benchOptimisation.mjs'
@@ -98,6 +99,7 @@ async function startFigures() {
 /** The measurements, in this order. */
 const parts = {
   start: startFigures,
+  lighthouse: lighthouseFigures,
   size: () => [
     { name: 'initial JavaScript before login, gzip', value: initialKilobytes(), limit: 200, unit: 'kB' },
   ],
@@ -131,9 +133,12 @@ function requestedParts() {
   process.exit(1)
 }
 
+/** The shifts of Lighthouse have limits of hundredths. */
+const digitsOf = (parts) => (parts.includes('lighthouse') ? 3 : 1)
+
 const requested = requestedParts()
 await ensureInstalled()
 await ensureBuilt()
 const figures = []
 for (const part of requested) figures.push(...(await parts[part]()))
-process.exitCode = printFigures(figures) ? 0 : 1
+process.exitCode = printFigures(figures, digitsOf(requested)) ? 0 : 1

@@ -3,6 +3,7 @@
  *   -- --tours 5     number of simultaneous tours; missing ones are started
  *      --speed 60    speed of the simulated clock until it reaches the present, then real time
  *      --lose 0.05   share of calls that are lost, as request or as response
+ *      --take-over   also drives running tours whose positions arrive already
  *      --server URL
  */
 import { parseArgs } from 'node:util'
@@ -10,7 +11,8 @@ import { endWithParent } from './support/endWithParent.mjs'
 import { driveTour } from './driving/driveTour.ts'
 import { prepareDrives } from './driving/prepareDrives.ts'
 
-const usage = 'npm run drive -- [--tours 5] [--speed 60] [--lose 0.05] [--server http://localhost:8080]'
+const usage =
+  'npm run drive -- [--tours 5] [--speed 60] [--lose 0.05] [--take-over] [--server http://localhost:8080]'
 
 endWithParent()
 const options = readOptions()
@@ -57,11 +59,14 @@ function summary({ accepted, ignored, refused, proofs, pictures }) {
 function readOptions() {
   try {
     const text = { type: 'string' }
-    const { values } = parseArgs({ options: { tours: text, speed: text, lose: text, server: text } })
+    const { values } = parseArgs({
+      options: { tours: text, speed: text, lose: text, server: text, 'take-over': { type: 'boolean' } },
+    })
     return {
       tours: numberIn(values.tours ?? '5', 1, 100),
       speed: numberIn(values.speed ?? '60', 1, 1000),
       lose: numberIn(values.lose ?? '0', 0, 0.9),
+      takesOver: values['take-over'] === true,
       server: (values.server ?? `http://localhost:${process.env.PORT || 8080}`).replace(/\/$/, ''),
     }
   } catch (error) {

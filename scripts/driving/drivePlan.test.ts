@@ -86,9 +86,7 @@ describe('the beginning of a drive', () => {
 
   it('lies so that a part of the drive is over, in the evening and at night', () => {
     expect([beginning(-3.9 * hour), beginning(hour), beginning(-14 * hour, 1)]).toEqual([
-      -7_920,
-      -7_920,
-      -4_320,
+      -7_920, -7_920, -4_320,
     ])
   })
 })

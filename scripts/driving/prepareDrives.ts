@@ -17,6 +17,8 @@ export type Preparation = {
   tours: number
   speed: number
   lose: number
+  /** Also drives running tours whose positions arrive already. */
+  takesOver: boolean
   signal: AbortSignal
   log: (text: string) => void
 }
@@ -24,6 +26,8 @@ export type Prepared = { drive: Drive; client: DriverClient }
 
 const everything = 'pagination=false'
 const longestDelayMs = 24 * 3600_000
+/** A device sends positions at least this often. */
+const liveMs = 120_000
 
 export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
   const { server, signal, log } = given
@@ -49,10 +53,13 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
 
   for (const tour of await membersOf(admin, `/api/tours?exists[endDate]=false&${everything}`)) {
     if (prepared.length >= given.tours) break
+    const lastMs = Date.parse(textOf(tour['lastPositionAt']))
+    if (!given.takesOver && Date.now() - lastMs < liveMs) {
+      log(`${textOf(tour['name'])}: skipped, it is driven already`)
+      continue
+    }
     const client = await clientOf(iriOf(tour['driver']))
-    const drive =
-      client &&
-      (await driveOf(admin, client, String(tour['id']), given, Date.parse(textOf(tour['lastPositionAt']))))
+    const drive = client && (await driveOf(admin, client, String(tour['id']), given, lastMs))
     if (client !== undefined && drive !== undefined) prepared.push({ drive, client })
     else log(`${textOf(tour['name'])}: skipped, it has no route or was not driven for a day`)
   }
