@@ -1,8 +1,10 @@
 import { chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { login, serve, signIn } from './benchServer.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
@@ -67,14 +69,56 @@ async function screensOf(origin) {
   }
 }
 
-async function logIn(context, origin) {
-  const page = await context.newPage()
-  await page.goto(origin)
-  await page.getByLabel('E-Mail-Adresse').fill(login.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(login.password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.locator('nav').first().waitFor()
-  await page.close()
+/**
+ * Starts a browser that Playwright does not observe: Lighthouse records a trace of its own.
+ * @returns the address of its debugging port, and how to end it
+ */
+async function startBrowser(profile) {
+  const port = await freePort()
+  const flags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking']
+  const program = await ensureBrowser()
+  const child = spawn(
+    program,
+    [
+      ...flags,
+      '--lang=de-DE',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const address = `http://127.0.0.1:${port}`
+  while (!(await isListening(address))) await wait(100)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { port, address, stop }
+}
+
+async function isListening(address) {
+  try {
+    return (await fetch(`${address}/json/version`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function logIn(address, origin) {
+  const browser = await chromium.connectOverCDP(address)
+  try {
+    const page = await browser.contexts()[0].newPage()
+    await page.goto(origin)
+    await page.getByLabel('E-Mail-Adresse').fill(login.email)
+    await page.getByLabel('Passwort', { exact: true }).fill(login.password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.locator('nav').first().waitFor()
+    await page.close()
+  } finally {
+    await browser.close()
+  }
 }
 
 /** The rules of accessibility that a screen violates, and the elements. */
@@ -94,28 +138,18 @@ export async function lighthouseFigures() {
   const { lighthouse, desktop } = await loadLighthouse()
   const data = mkdtempSync(join(tmpdir(), 'tourwerk-bench-lighthouse-'))
   const server = await serve(join(data, 'data'))
-  const port = await freePort()
-  const context = await chromium.launchPersistentContext(join(data, 'profile'), {
-    executablePath: await ensureBrowser(),
-    locale: 'de-DE',
-    args: [
-      '--no-sandbox',
-      '--no-first-run',
-      '--disable-background-networking',
-      `--remote-debugging-port=${port}`,
-    ],
-  })
+  const browser = await startBrowser(join(data, 'profile'))
   try {
     const wanted = process.env.LIGHTHOUSE_SCREENS?.split(',')
     const screens = Object.entries(await screensOf(server.origin))
     const figures = []
     for (const [name, path] of screens) {
       // The first screen is measured without a session.
-      if (name === screens[1]?.[0]) await logIn(context, server.origin)
+      if (name === screens[1]?.[0]) await logIn(browser.address, server.origin)
       if (wanted !== undefined && !wanted.includes(name)) continue
       const measure = async (config) => {
         const flags = {
-          port,
+          port: browser.port,
           onlyCategories: ['performance', 'accessibility'],
           // The session is in the storage; the stream of events would never let the network rest.
           disableStorageReset: true,
@@ -129,7 +163,7 @@ export async function lighthouseFigures() {
     }
     return figures
   } finally {
-    await context.close()
+    await browser.stop()
     await server.stop()
     rmSync(data, { recursive: true, force: true })
   }

@@ -37,10 +37,11 @@ export function useEarlierTracks(iris: readonly Iri[]): ReadonlyMap<Iri, readonl
     queries: asked.map((iri) => ({ ...queries.drivenTours.track(iri), select: visibleTrack })),
     combine: loadedTracks,
   })
-  // oxlint-disable-next-line react/exhaustive-deps
+  // The array of names is new on every render; compared by its text.
+  const names = asked.join(' ')
   return useMemo(
-    () => new Map(asked.map((iri, index) => [iri, tracks[index] ?? []] as const)),
-    [asked.join(' '), tracks],
+    () => new Map(names.split(' ').map((iri, index) => [iri, tracks[index] ?? []] as const)),
+    [names, tracks],
   )
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useState, type CSSProperties } from 'react'
+import { Suspense, useDeferredValue, useLayoutEffect, useMemo, useState, type CSSProperties } from 'react'
 import { useMediaQuery } from '../../../../components/frame/useMediaQuery'
 import { Button } from '../../../../components/inputs/controls'
 import { SearchField } from '../../../../components/inputs/SearchField'
@@ -49,6 +49,8 @@ export function TrackingBody(props: TrackingBodyProps) {
   const height = mapHeightOf(wanted, useHeight(body))
   const cardHeight = useHeight(card)
   const isCardOnMap = useMediaQuery(besideMap) && selected !== undefined
+  // The list is painted before the map, which is large, starts.
+  const isMapStarted = useDeferredValue(true, false)
   const chosenRun = useChosenRun(selected)
   const earlier = useEarlierTracks(tracksOf(vehicles, selected, view.hasAllTrails))
   const found = useMemo(() => matchVehicles(vehicles, view.search), [vehicles, view.search])
@@ -98,21 +100,25 @@ export function TrackingBody(props: TrackingBodyProps) {
       )}
       <MapGrip height={height} onChange={setWanted} />
       <Suspense fallback={<div className="tracking-map" />}>
-        <TrackingMap
-          vehicles={found}
-          tracks={tracks}
-          selected={selected}
-          chosenRun={chosenRun}
-          earlier={earlier}
-          coveredBelow={!isCardOnMap ? 0 : cardHeight === 0 ? null : cardHeight + cardMargin}
-          now={now}
-          centre={centre}
-          isFollowing={isFollowing}
-          hasAllTrails={view.hasAllTrails}
-          onSelect={onSelect}
-          onFollow={onFollow}
-          onTrails={(hasAllTrails) => onChange({ ...view, hasAllTrails })}
-        />
+        {isMapStarted ? (
+          <TrackingMap
+            vehicles={found}
+            tracks={tracks}
+            selected={selected}
+            chosenRun={chosenRun}
+            earlier={earlier}
+            coveredBelow={!isCardOnMap ? 0 : cardHeight === 0 ? null : cardHeight + cardMargin}
+            now={now}
+            centre={centre}
+            isFollowing={isFollowing}
+            hasAllTrails={view.hasAllTrails}
+            onSelect={onSelect}
+            onFollow={onFollow}
+            onTrails={(hasAllTrails) => onChange({ ...view, hasAllTrails })}
+          />
+        ) : (
+          <div className="tracking-map" />
+        )}
       </Suspense>
     </div>
   )
