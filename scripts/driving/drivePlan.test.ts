@@ -80,7 +80,7 @@ describe('the beginning of a drive', () => {
   const beginning = (startsIn: number, index = 0) =>
     Math.round((beginningOf(4 * hour, { nowMs, plannedMs: nowMs + startsIn * 1000, index }) - nowMs) / 1000)
 
-  it('is the planned departure of a drive that is on its way', () => {
+  it('is the planned departure of a drive that is in progress', () => {
     expect([beginning(0), beginning(-3 * hour)]).toEqual([0, -3 * hour])
   })
 

@@ -105,7 +105,7 @@ export function secondsOver(
 const shares = [0.55, 0.3, 0.75, 0.15, 0.65]
 
 /**
- * Start of a new drive: the planned departure if the drive is on its way now by its plan; otherwise early
+ * Start of a new drive: the planned departure if the drive is in progress now by its plan; otherwise early
  * enough that a share of it is over, whatever the time of day.
  * @param index of the drive among all
  */
@@ -113,8 +113,8 @@ export function beginningOf(
   durationSeconds: number,
   { nowMs, plannedMs, index }: { nowMs: number; plannedMs: number; index: number },
 ): number {
-  const isOnItsWay = nowMs >= plannedMs && nowMs < plannedMs + durationSeconds * 1000 * latestShare
-  return isOnItsWay
+  const isInProgress = nowMs >= plannedMs && nowMs < plannedMs + durationSeconds * 1000 * latestShare
+  return isInProgress
     ? plannedMs
     : Math.floor(nowMs - durationSeconds * 1000 * (shares[index % shares.length] ?? 0))
 }

@@ -65,7 +65,7 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
   }
   const busy = new Set(clients.keys())
   const templates = await membersOf(admin, `/api/tour-templates?${everything}`)
-  // First those that are on their way now by their plan, or would leave about now.
+  // First those that are in progress now by their plan, or would leave about now.
   const inOrder = templates.toSorted((one, other) => distanceToNow(one) - distanceToNow(other))
   for (const template of inOrder) {
     if (prepared.length >= given.tours) break
@@ -91,7 +91,7 @@ const departureOf = (template: Json) =>
 /** The delays of a drive are not known yet; they never exceed a fifth plus ten minutes. */
 const longestOf = (template: Json) => Number(template['durationSeconds'] ?? 0) * 1.2 + 600
 
-/** Zero for a tour that is on its way by its plan. */
+/** Zero for a tour that is in progress by its plan. */
 function distanceToNow(template: Json): number {
   const now = Date.now()
   const departure = departureOf(template)

@@ -159,6 +159,7 @@ export async function lighthouseFigures() {
         if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`)
         return lhr
       }
+      console.log(`Measuring ${name} …`)
       figures.push(...figuresOf(name, { desktop: await measure(desktop), mobile: await measure() }))
     }
     return figures

@@ -15,7 +15,7 @@ export async function driveOnceReady(options, { isQuiet = false } = {}) {
   const isEverywhere = ['', '0.0.0.0', '::'].includes(HOST)
   const server = `http://${isEverywhere ? '127.0.0.1' : HOST}:${PORT || 8080}`
   while (!(await isReady(server))) await wait(pollMs)
-  // The last positions of fresh demo data are young, and nobody else drives its tours.
+  // The last positions of fresh demo data are young, and no other process drives its tours.
   const usual = ['--server', server, '--speed', '1', '--take-over']
   const args = [join(projectRoot, 'scripts', 'drive.mjs'), ...usual, ...options]
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {

@@ -13,7 +13,7 @@ const stops = [2, 3, 5].map((north, index) => ({ place: place(north), isDone: in
 const rounded = (line: readonly LonLat[]) =>
   line.map(([lng, lat]) => [Math.round(lng * 10_000) / 10, Math.round(lat * 10_000) / 10])
 
-describe('the way still to drive', () => {
+describe('the route ahead', () => {
   it('follows the planned streets from the vehicle to the end', () => {
     const line = remainingLine(place(2.4, 0.1), stops, [1, 2], plannedLegs(route, 3))
     expect(rounded(line)).toEqual([
@@ -37,7 +37,7 @@ describe('the way still to drive', () => {
       [0, 2],
       [0, 6],
     ])
-    // The leg to the third stop is planned, the way back to the first is not.
+    // The leg to the third stop is planned, the leg back to the first is not.
     expect(rounded(remainingLine(place(3), skipped, [2, 0], plannedLegs(route, 3))).slice(-2)).toEqual([
       [0, 2],
       [0, 6],

@@ -2,7 +2,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import { cutLine } from './cutLine'
 
-/** The planned way of a tour by its legs. Null where it is unknown. */
+/** The planned route of a tour by its legs. Null where it is unknown. */
 export type PlannedLegs = {
   start: LonLat | null
   end: LonLat | null
@@ -37,7 +37,7 @@ export function plannedLegs(route: PlannedRoute | undefined, stopCount: number):
 export type PassedStop = { place: LonLat | null; isDone: boolean }
 
 /**
- * The way still to drive: from the vehicle to the open stops and to the end. Along streets where the plan has
+ * The route ahead: from the vehicle to the open stops and to the end. Along streets where the plan has
  * that leg, straight otherwise, such as back to a skipped stop.
  * @param at place of the vehicle; null if unknown
  * @param open indexes of the open stops in driving order
@@ -82,8 +82,8 @@ function restOf(line: readonly LonLat[], [lng, lat]: LonLat): LonLat[] {
     const offset = Math.hypot(px - share * dx, py - share * dy)
     if (offset > least) continue
     least = offset
-    const foot: LonLat = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
-    rest = [foot, ...line.slice(index)]
+    const nearest: LonLat = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+    rest = [nearest, ...line.slice(index)]
   }
   return rest
 }

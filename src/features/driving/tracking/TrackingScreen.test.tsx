@@ -294,7 +294,7 @@ describe('the chosen vehicle', () => {
     expect(screen.queryByRole('region', { name: 'Gewähltes Fahrzeug' })).toBeNull()
   })
 
-  it('loads its track from the start, its windows and its planned way', async () => {
+  it('loads its track from the start, its windows and its planned route', async () => {
     const { asked } = await show({
       path: '/tours/track?tour=1',
       answers: { '/api/tours/1/driver-locations': [position('1', at(7, 10)), position('1', at(9, 50))] },

@@ -65,22 +65,22 @@ describe('the chosen tour', () => {
   })
 
   it('shows the windows that were missed and that will be missed, by the service and the expectation', () => {
-    const { stops, nextBreach } = chosen(
+    const { stops, nextViolation } = chosen(
       records(window('strict', due(8, 40)), window('soft', due(9, 40)), window('strict', due(13))),
     )
     expect(stops.map(({ violation }) => violation)).toEqual(['strict', 'soft', undefined])
-    expect(nextBreach).toEqual({ tone: 'soft', text: '20 Min. nach lockerem Fenster' })
+    expect(nextViolation).toEqual({ tone: 'soft', text: '20 Min. nach lockerem Fenster' })
     expect(stops[1]?.label).toBe('Ziel 2: Markt, voraussichtlich ca. 10:00, 20 Min. nach lockerem Fenster')
   })
 
   it('waits for a strict window that opens later', () => {
-    expect(chosen(records({}, window('strict', null, due(10, 30)), {})).nextBreach).toBeNull()
-    expect(chosen(records({}, window('soft', null, due(10, 30)), {})).nextBreach?.text).toMatch(
+    expect(chosen(records({}, window('strict', null, due(10, 30)), {})).nextViolation).toBeNull()
+    expect(chosen(records({}, window('soft', null, due(10, 30)), {})).nextViolation?.text).toMatch(
       /vor lockerem/,
     )
   })
 
-  it('has no breach if its records do not match', () => {
+  it('has no violation if its records do not match', () => {
     expect(chosen(records(window('strict', due(8)))).stops.map(({ violation }) => violation)).toEqual([
       undefined,
       undefined,

@@ -28,7 +28,7 @@ export type ChosenRun = {
   start: LonLat | null
   end: LonLat | null
   /** The window that the next stop will miss; null if none or unknown. */
-  nextBreach: Remark | null
+  nextViolation: Remark | null
 }
 
 /** @param place of the vehicle; null if unknown */
@@ -62,7 +62,7 @@ export function deriveChosenRun(run: TrackedRun, place: LonLat | null, records: 
     remaining: remainingLine(place, run.stops, run.open, legs),
     start: legs.start,
     end: legs.end,
-    nextBreach: remarks[run.open[0] ?? -1] ?? null,
+    nextViolation: remarks[run.open[0] ?? -1] ?? null,
   }
 }
 

@@ -7,8 +7,8 @@ const mostStations = 40
 /** A time needs this share of the line. */
 const labelShare = 0.1
 
-export type LineStation = { share: number; isDone: boolean; isFailed: boolean }
-export type LineLabel = { share: number; at: Date; isNow: boolean; isLate: boolean }
+type LineStation = { share: number; isDone: boolean; isFailed: boolean }
+type LineLabel = { share: number; at: Date; isNow: boolean; isLate: boolean }
 /** The stops of a tour on one axis, with shares of its length. */
 export type StationAxis = {
   stations: LineStation[]

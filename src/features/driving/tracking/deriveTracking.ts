@@ -34,7 +34,7 @@ export type TrackedRun = {
   day: PlanDay | null
 }
 /** Place and service of a stop; null if unknown. */
-export type RunStopPlace = {
+type RunStopPlace = {
   place: LonLat | null
   isDone: boolean
   /** Time of the latest proof. */

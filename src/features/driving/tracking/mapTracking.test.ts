@@ -3,7 +3,7 @@ import { vehicleFeatures } from '../../../map/layers/vehicleFeatures'
 import type { LiveTrack } from '../../../domain/tour/liveTrack'
 import { deriveRuns, deriveVehicles } from './deriveTracking'
 import { mapHeightOf } from './mapHeight'
-import { reuseIfEqual, mapVehiclesOf, waysOf } from './mapTracking'
+import { reuseIfEqual, mapVehiclesOf, routesOf } from './mapTracking'
 
 const now = new Date(2026, 10, 20, 10, 0)
 const iris = ['/api/tours/a', '/api/tours/b', '/api/tours/c']
@@ -62,14 +62,14 @@ describe('a vehicle on the map', () => {
   })
 })
 
-describe('ways', () => {
+describe('routes', () => {
   const remaining: [number, number][] = [
     [13.4, 52.5],
     [13.5, 52.5],
   ]
   const given = { vehicles, tracks, chosen: runs[0], remaining, earlier: new Map(), hasAll: false }
-  const rendered = (more: Partial<Parameters<typeof waysOf>[0]>) =>
-    waysOf({ ...given, ...more }).map(({ id, role, isEstimate = false }) => [id, role, isEstimate])
+  const rendered = (more: Partial<Parameters<typeof routesOf>[0]>) =>
+    routesOf({ ...given, ...more }).map(({ id, role, isEstimate = false }) => [id, role, isEstimate])
 
   it('are those of the chosen vehicle, driven and still to drive', () => {
     expect(rendered({})).toEqual([
@@ -100,7 +100,7 @@ describe('ways', () => {
     const earlier = new Map([
       ['/api/tours/a', [{ at: now.getTime() - 5 * 3_600_000, place: [13, 52] as [number, number] }]],
     ])
-    expect(waysOf({ ...given, earlier }).at(-1)?.coordinates).toEqual([
+    expect(routesOf({ ...given, earlier }).at(-1)?.coordinates).toEqual([
       [13, 52],
       [13.3, 52.5],
       [13.4, 52.5],

@@ -67,26 +67,26 @@ const isSameVehicle = (one: MapVehicle, other: MapVehicle): boolean =>
 
 export const mayShowAllTrails = (count: number): boolean => count > 1 && count <= mostTrails
 
-type Ways = {
+type Routes = {
   vehicles: readonly TrackedVehicle[]
   tracks: ReadonlyMap<Iri, LiveTrack>
   /** Positions before the page was opened. */
   earlier: ReadonlyMap<Iri, readonly TrackPoint[]>
   chosen: TrackedRun | undefined
-  /** The way still to drive of the chosen vehicle. */
+  /** The route ahead of the chosen vehicle. */
   remaining: LonLat[]
   hasAll: boolean
 }
 
-/** Returns the driven way of the chosen vehicle, or of all, and dashed the way still to drive. */
-export function waysOf({ vehicles, tracks, earlier, chosen, remaining, hasAll }: Ways): MapRoute[] {
+/** Returns the driven route of the chosen vehicle, or of all, and the route ahead dashed. */
+export function routesOf({ vehicles, tracks, earlier, chosen, remaining, hasAll }: Routes): MapRoute[] {
   const areAllShown = hasAll && mayShowAllTrails(vehicles.length)
   const others = areAllShown ? vehicles.filter(({ run }) => run.iri !== chosen?.iri) : []
   const driven = (run: TrackedRun): LonLat[] => {
     const track = tracks.get(run.iri)
     return track === undefined ? [] : trailOf(track, earlier.get(run.iri) ?? [])
   }
-  const ways: MapRoute[] = others.flatMap(({ run, place }) => [
+  const routes: MapRoute[] = others.flatMap(({ run, place }) => [
     {
       id: `${run.id} ahead`,
       coordinates: straightOn(run, place),
@@ -97,11 +97,11 @@ export function waysOf({ vehicles, tracks, earlier, chosen, remaining, hasAll }:
     { id: run.id, coordinates: driven(run), colour: colourOf(run), role: 'other' },
   ])
   if (chosen !== undefined)
-    ways.push(
+    routes.push(
       { id: `${chosen.id} ahead`, coordinates: remaining, colour: colourOf(chosen), role: 'remaining' },
       { id: chosen.id, coordinates: driven(chosen), colour: colourOf(chosen), role: 'driven' },
     )
-  return ways.filter(({ coordinates }) => coordinates.length > 1)
+  return routes.filter(({ coordinates }) => coordinates.length > 1)
 }
 
 const noLegs: PlannedLegs = { start: null, end: null, toStops: [], home: null }

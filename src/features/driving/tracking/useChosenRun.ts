@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/useApi'
 import { deriveChosenRun, type ChosenRun } from './deriveChosenRun'
 import type { TrackedVehicle } from './deriveTracking'
 
-/** Returns the chosen tour with its windows and its planned way. */
+/** Returns the chosen tour with its windows and its planned route. */
 export function useChosenRun(vehicle: TrackedVehicle | undefined): ChosenRun | null {
   const { queries } = useApi()
   const iri = vehicle?.run.iri ?? ''

@@ -91,7 +91,7 @@ export function TrackingBody(props: TrackingBodyProps) {
         <VehicleCard
           ref={setCard}
           vehicle={selected}
-          nextBreach={chosenRun?.nextBreach ?? null}
+          nextViolation={chosenRun?.nextViolation ?? null}
           now={now}
           isFollowing={isFollowing}
           onFollow={onFollow}
@@ -124,7 +124,7 @@ export function TrackingBody(props: TrackingBodyProps) {
   )
 }
 
-/** The tours whose whole way is shown, the chosen one first. */
+/** The tours whose whole route is shown, the chosen one first. */
 function tracksOf(
   vehicles: readonly TrackedVehicle[],
   selected: TrackedVehicle | undefined,

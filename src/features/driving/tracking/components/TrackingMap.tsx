@@ -25,7 +25,7 @@ import { mapTexts } from '../../../../texts/tours/map'
 import { trackingTexts as texts } from '../../../../texts/tours/tracking'
 import type { TrackedVehicle } from '../deriveTracking'
 import type { ChosenRun } from '../deriveChosenRun'
-import { colourOf, reuseIfEqual, mapVehiclesOf, mayShowAllTrails, waysOf } from '../mapTracking'
+import { colourOf, reuseIfEqual, mapVehiclesOf, mayShowAllTrails, routesOf } from '../mapTracking'
 import { VehicleHint } from './VehicleHint'
 
 export type TrackingMapProps = {
@@ -68,8 +68,8 @@ export function TrackingMap(props: TrackingMapProps) {
     (before = []) => (hasSameLines(before, vehicles) ? before : vehicles),
     [vehicles],
   )
-  const ways = useMemo(
-    () => waysOf({ vehicles: lines, tracks, earlier, chosen, remaining, hasAll: hasAllTrails }),
+  const routes = useMemo(
+    () => routesOf({ vehicles: lines, tracks, earlier, chosen, remaining, hasAll: hasAllTrails }),
     [lines, tracks, earlier, chosen, remaining, hasAllTrails],
   )
   const fitTo = useMemo(() => shownVehicles.map(({ position }) => position), [shownVehicles])
@@ -97,7 +97,7 @@ export function TrackingMap(props: TrackingMapProps) {
         fallback={<p className="tracking-notice">{texts.noMap}</p>}
       >
         <CoveredBelow pixels={coveredBelow ?? 0} />
-        <RouteLayer routes={ways} />
+        <RouteLayer routes={routes} />
         {chosen === undefined ? null : (
           <>
             {ends.map(({ kind, position }) => (

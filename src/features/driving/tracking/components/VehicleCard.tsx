@@ -23,7 +23,7 @@ type VehicleCardProps = {
   ref?: Ref<HTMLElement>
   vehicle: TrackedVehicle
   /** The window that the next stop will miss. */
-  nextBreach: Remark | null
+  nextViolation: Remark | null
   now: number
   isFollowing: boolean
   onFollow: (isFollowing: boolean) => void
@@ -32,7 +32,7 @@ type VehicleCardProps = {
 
 /** The expanded vehicle: next stop, delay, stops done, speed, and phone number. */
 export function VehicleCard(props: VehicleCardProps) {
-  const { ref, vehicle, nextBreach, now, isFollowing, onFollow, onClose } = props
+  const { ref, vehicle, nextViolation, now, isFollowing, onFollow, onClose } = props
   const { run, place } = vehicle
   const { progress, phone } = run
   const silence = silenceWords(vehicle, now)
@@ -77,10 +77,10 @@ export function VehicleCard(props: VehicleCardProps) {
       <dl>
         <Figure name={texts.nextStop} detail={nextOf(run)} isWide>
           <NextTime vehicle={vehicle} />
-          {nextBreach === null ? null : (
-            <span className="tracking-breach" data-tone={nextBreach.tone}>
-              <Icon name={nextBreach.tone === 'strict' ? 'circle-alert' : 'triangle-alert'} />
-              {nextBreach.text}
+          {nextViolation === null ? null : (
+            <span className="tracking-violation" data-tone={nextViolation.tone}>
+              <Icon name={nextViolation.tone === 'strict' ? 'circle-alert' : 'triangle-alert'} />
+              {nextViolation.text}
             </span>
           )}
         </Figure>
