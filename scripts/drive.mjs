@@ -3,7 +3,7 @@
  *   -- --tours 5     number of simultaneous tours; missing ones are started
  *      --speed 60    speed of the simulated clock until it reaches the present, then real time
  *      --lose 0.05   share of calls that are lost, as request or as response
- *      --take-over   also drives running tours whose positions arrive already
+ *      --take-over   drives all running tours, also those whose positions arrive already
  *      --server URL
  */
 import { parseArgs } from 'node:util'

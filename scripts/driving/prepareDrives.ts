@@ -17,7 +17,7 @@ export type Preparation = {
   tours: number
   speed: number
   lose: number
-  /** Also drives running tours whose positions arrive already. */
+  /** Drives all running tours, also those whose positions arrive already. */
   takesOver: boolean
   signal: AbortSignal
   log: (text: string) => void
@@ -52,7 +52,7 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
   }
 
   for (const tour of await membersOf(admin, `/api/tours?exists[endDate]=false&${everything}`)) {
-    if (prepared.length >= given.tours) break
+    if (prepared.length >= given.tours && !given.takesOver) break
     const lastMs = Date.parse(textOf(tour['lastPositionAt']))
     if (!given.takesOver && Date.now() - lastMs < liveMs) {
       log(`${textOf(tour['name'])}: skipped, it is driven already`)
