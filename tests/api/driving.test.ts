@@ -247,7 +247,8 @@ describe.each(databases)('driving on $name', (database) => {
 
     it('returns its progress by the latest proof of each stop', async () => {
       const template = await createTemplate()
-      await createStop(template, 'A', { lengthOfStay: 600 })
+      const window = { timeWindowType: 'soft_start', earliestTime: 28_800, latestTime: 36_000 }
+      await createStop(template, 'A', { lengthOfStay: 600, ...window })
       await createStop(template, 'B')
       const before = (await send('GET', template)).body.lastStartDate
       const tour = iriOf(await start(template))
@@ -263,7 +264,15 @@ describe.each(databases)('driving on $name', (database) => {
       }
       const stops = (await running())?.stops as Body[]
       expect(stops).toMatchObject([
-        { name: 'A', lat: 52.4865, lng: 13.3545, eta: first?.eta, lengthOfStay: 600, state: 'COMPLETED' },
+        {
+          name: 'A',
+          lat: 52.4865,
+          lng: 13.3545,
+          eta: first?.eta,
+          lengthOfStay: 600,
+          ...window,
+          state: 'COMPLETED',
+        },
         { name: 'B', state: null, timeStamp: null },
       ])
       expect(new Date(String(stops[0]?.timeStamp)).getTime()).toBe(server.deps.now().getTime())

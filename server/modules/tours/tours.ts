@@ -121,7 +121,7 @@ export const tours = defineResource({
 
 /** The stops of a tour in order, each with the state of its latest proof. */
 const stopsOfTour = computed(
-  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${destinationOfStop} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
+  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeWindowType', ${destinations.timeWindowType}, 'earliestTime', ${destinations.earliestTime}, 'latestTime', ${destinations.latestTime}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${destinationOfStop} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
   'xmls:string',
 )
 

@@ -53,6 +53,10 @@ const RunStop = Schema.Struct(
     eta: readNumber,
     /** In seconds. */
     lengthOfStay: readNumber,
+    /** Current time window of its destination, in seconds since midnight; missing if unknown. */
+    timeWindowType: Schema.String,
+    earliestTime: readNumber,
+    latestTime: readNumber,
     /** State of its latest proof; missing if there is none. */
     state: Schema.String,
     /** ISO 8601: time of that proof. */
