@@ -60,7 +60,10 @@ describe('the best order of a tour', () => {
     const etas = (list.body['hydra:member'] as { eta: number }[]).map(({ eta }) => eta)
     expect([namesIn(list.body), etas.toSorted((one, other) => one - other)]).toEqual(['1 2 3 4', etas])
 
+    const isOptimized = async () => (await send('GET', tour)).body.isOptimized
+    expect(await isOptimized()).toBe(true)
     const reverted = await revert(tour)
+    expect(await isOptimized()).toBe(false)
     expect([reverted.status, namesIn(reverted.body), await order(tour)]).toEqual([200, '3 1 4 2', '3 1 4 2'])
     const again = await revert(tour)
     expect([again.status, again.body.violations]).toEqual([

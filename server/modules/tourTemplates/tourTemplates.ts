@@ -114,6 +114,7 @@ export const defineTourTemplates = (planner: Planner) =>
       strictViolationCount: figure(tourFigures.strictViolationCount),
       softViolationCount: figure(tourFigures.softViolationCount),
       running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
+      isOptimized: computed(sql`${table.orderBeforeOptimization} is not null`, 'xmls:boolean', Boolean),
       lastStartDate: computed(
         sql`select max(${tours.startDate}) from ${tours} where ${ownTours}`,
         'xmls:dateTime',

@@ -54,6 +54,8 @@ export const TourTemplate = readRecord({
   strictViolationCount: readNumber,
   softViolationCount: readNumber,
   running: Schema.Boolean,
+  /** Whether its order was optimised and not reverted since. Optional: missing is unknown. */
+  isOptimized: Schema.Boolean,
   /** ISO 8601: last time a tour was started from it. */
   lastStartDate: Schema.String,
   createdBy: Schema.Unknown,
