@@ -13,6 +13,7 @@ import { publicUrl, sendAccountMail } from '../mail/accountMails'
 import { germanTime } from '../modules/proofs/proofTexts'
 import { texts } from '../texts'
 import { newId } from '../uuid'
+import { addNewCompanyColours } from './newCompanyColours'
 import { hashPassword } from './passwords'
 import { hashToken, randomToken } from './sessions'
 
@@ -73,6 +74,7 @@ export async function signUp(
       await tx.delete(companies).where(eq(companies.id, companyId))
       return notifyOwner(tx, deps, recipient, now)
     }
+    await addNewCompanyColours(tx, companyId, now)
     if (isConfirmed) return welcome(tx, deps, { companyId, recipient, now })
     await sendConfirmation(tx, deps, { companyId, userId, recipient, company: companyName, now })
   })

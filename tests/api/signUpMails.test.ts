@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../server/adapters/mail/smtpMailer'
+import { newCompanyColours } from '../../server/auth/newCompanyColours'
 import { companies, users } from '../../server/db/schema/people'
 import { throttles } from '../../server/db/schema/security'
 import { sendDueMails } from '../../server/mail/mailSender'
@@ -100,6 +101,9 @@ describe('a sign-up', () => {
     })
     const ends = new Date(server.deps.now().getTime() + 30 * dayMs)
     expect(await companyOf(email)).toEqual({ trialEndsAt: ends, deletionAt: null })
+    const colours = await server.call('GET', '/api/colours', { token: String(body.token) })
+    const offered = colours.body['hydra:member'] as { name: string; code: string }[]
+    expect(offered.map(({ name, code }) => [name, code])).toEqual(newCompanyColours)
   })
 
   it('with an expired link gets another one, and the old one gives no access', async () => {

@@ -59,7 +59,7 @@ test(
 
     await test.step('settings', async () => {
       await user.opensSettings('Farben')
-      await expect(page.getByText('Bitte legen Sie erst eine Farbe an')).toBeVisible()
+      await expect(page.getByText('Petrol', { exact: true })).toBeVisible()
       await user.createsColour('Senf', '#c9a227')
       await user.opensSettings('Kategorien')
       await user.createsTag(tag, 'Senf')
