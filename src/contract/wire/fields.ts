@@ -5,6 +5,7 @@ import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaParser from 'effect/SchemaParser'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { visibleText } from '../../lib/visibleText'
+import { largestCapacity } from './largestCapacity'
 import { reportUnreadable } from './unreadableFields'
 import { validationMessages } from './validationMessages'
 
@@ -197,7 +198,7 @@ export const integerBetween = (min: number, max: number) =>
   )
 
 /** Limits of capacities of stops and vehicles. */
-export const capacityLimits = { min: 1, max: 9_999_999 } as const
+export const capacityLimits = { min: 1, max: largestCapacity } as const
 export const Capacity = integerBetween(capacityLimits.min, capacityLimits.max)
 
 export const HexColour = Schema.String.check(

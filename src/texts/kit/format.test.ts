@@ -13,10 +13,12 @@ import {
   formatKilometers,
   formatLongDate,
   formatMinutes,
+  formatMaximum,
   formatNumber,
   formatRecent,
   formatTimeOfDay,
   formatPeriod,
+  formatShort,
   formatTimeRange,
 } from './format'
 
@@ -186,4 +188,14 @@ describe('times of a company', () => {
     const at = new Date('2026-11-19T23:30:00Z')
     expect([formatDateTime(at), formatRecent(at, new Date('2026-11-20T09:00:00Z'))]).toEqual([text, recent])
   })
+})
+
+it('shows the largest possible load as no limit', () => {
+  expect([9_999_999, 9_999_998, 40].map(formatMaximum)).toEqual(['ohne Grenze', '9.999.998', '40'])
+})
+
+it('shortens a moment to its time of today, else to day and time', () => {
+  const now = new Date(2026, 10, 20, 9)
+  expect(formatShort(new Date(2026, 10, 20, 8, 5), now)).toBe('08:05')
+  expect(formatShort(new Date(2026, 10, 19, 8, 5), now)).toBe('19.11., 08:05')
 })

@@ -1,4 +1,5 @@
 import { endsNextDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { largestCapacity } from '../../contract/wire/largestCapacity'
 import { dayText, startOfDay } from '../../domain/records/companyClock'
 import { companyTimeZone } from '../../lib/companyTimeZone'
 import { dayNotation } from '../../lib/dayNotation'
@@ -30,6 +31,9 @@ function inZone(options: Intl.DateTimeFormatOptions): (value: Date) => string {
 }
 
 export const formatNumber = (value: number): string => number.format(value)
+/** A maximum load; the largest possible one sets no limit. */
+export const formatMaximum = (value: number): string =>
+  value >= largestCapacity ? 'ohne Grenze' : number.format(value)
 /** With all decimals. */
 export const formatExactNumber = (value: number): string => exactNumber.format(value)
 
@@ -53,6 +57,9 @@ export function formatRecent(value: Date, now: Date): string {
   }
   return `${days[formatDate(value)] ?? formatDate(value)}, ${dayTime(value)}`
 }
+/** `14:05` of today, else `19.11., 10:38`, for narrow columns. */
+export const formatShort = (value: Date, now: Date): string =>
+  formatDate(value) === formatDate(now) ? dayTime(value) : `${formatDayMonth(value)}, ${dayTime(value)}`
 /** `Freitag, 20. November 2026` */
 export const formatLongDate = (value: Date): string => longDate(value)
 /** `Freitag, 20. November` */

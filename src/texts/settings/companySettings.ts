@@ -83,6 +83,8 @@ export const companySettingsTexts = {
     heavy_truck: 'Schwerer Lkw (bis 40 t)',
   } satisfies Record<VehicleType, string>,
   maximumCapacity: 'Maximale Menge',
+  /** Below the largest possible amount. */
+  noLimit: 'Ohne Grenze.',
   workingTime: 'Arbeitszeit',
   route: 'Strecke',
   excludeMotorway: 'Autobahnen vermeiden',

@@ -6,6 +6,7 @@ import {
   formatHoursMinutes,
   formatKilometers,
   formatMinutes,
+  formatMaximum,
   formatNumber,
   formatClockWords,
   formatTimeRange,
@@ -98,7 +99,7 @@ export const planTexts = {
   loadSoFar: ({ load, maximum }: { load: number; maximum: number | null }) =>
     maximum === null
       ? `Ladung bis hier: ${formatNumber(load)}`
-      : `Ladung bis hier: ${formatNumber(load)} von ${formatNumber(maximum)}`,
+      : `Ladung bis hier: ${formatNumber(load)} von ${formatMaximum(maximum)}`,
   overloaded: ({ load, maximum }: { load: number; maximum: number }) =>
     `Ladung ${formatNumber(load)} von ${formatNumber(maximum)}`,
   summary: ({ count, meters, seconds }: { count: number; meters: number; seconds: number }) =>
@@ -125,7 +126,7 @@ export const planTexts = {
   /** @param load null where the amount of a stop is not known */
   loadValue: ({ load, maximum }: { load: number | null; maximum: number | null }) => {
     const carried = load === null ? shellTexts.missing : formatNumber(load)
-    return maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
+    return maximum === null ? carried : `${carried} / ${formatMaximum(maximum)}`
   },
   map: 'Karte der Tour',
   /** On the map if the line is no street route. */

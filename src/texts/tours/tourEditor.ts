@@ -44,6 +44,8 @@ export const tourEditorTexts = {
     return `${vehicleNames[type]} (bis ${formatNumber(weightTonnes)} t, ${formatNumber(heightMeters)} m)`
   },
   maximumCapacity: 'Maximale Menge',
+  /** Below the largest possible amount. */
+  noLimit: 'Ohne Grenze.',
   maximumCapacityHint: 'So viel kann das Fahrzeug auf einmal laden.',
   /** Group of road types to avoid. */
   route: 'Strecke',

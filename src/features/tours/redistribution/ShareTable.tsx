@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TourBadge } from '../../../components/marks/TourBadge'
-import { formatKilometers, formatNumber, formatClockTime } from '../../../texts/kit/format'
+import { formatClockTime, formatKilometers, formatMaximum, formatNumber } from '../../../texts/kit/format'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { Change, Share } from './deriveShare'
 
@@ -130,7 +130,7 @@ function Of({ amount, maximum }: { amount: number | null; maximum: number | null
       <strong data-tone={isTooMuch ? 'strict' : undefined}>
         {amount === null ? '–' : formatNumber(amount)}
       </strong>
-      {maximum === null ? '' : ` / ${formatNumber(maximum)}`}
+      {maximum === null ? '' : ` / ${formatMaximum(maximum)}`}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { FormField } from '../../../../components/inputs/FormField'
 import { SelectInput } from '../../../../components/inputs/SelectInput'
 import { TimeRangePicker } from '../../../../components/inputs/TimeRangePicker'
+import { isNoLimit } from '../../../../domain/tour/isNoLimit'
 import { capacityLimits } from '../../../../contract/wire/fields'
 import { vehicleTypes } from '../../../../contract/tour/planningTerms'
 import { FieldGroup } from '../../../../kits/form/FieldGroup'
@@ -37,6 +38,7 @@ export function TourDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
         name="defaultMaximumCapacity"
         range={capacityLimits}
         value={values.defaultMaximumCapacity}
+        hint={isNoLimit(values.defaultMaximumCapacity) ? texts.noLimit : undefined}
         error={errorOf('defaultMaximumCapacity')}
         onChange={(text) => set('defaultMaximumCapacity', text)}
       />

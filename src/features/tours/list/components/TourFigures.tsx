@@ -1,7 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { endsNextDay } from '../../../../contract/tour/timeOfDay'
 import { textOr } from '../../../../kits/destinationTable/cellTexts'
-import { formatNumber, formatPeriod, formatTimeRange, untilNextDay } from '../../../../texts/kit/format'
+import {
+  formatMaximum,
+  formatNumber,
+  formatPeriod,
+  formatTimeRange,
+  untilNextDay,
+} from '../../../../texts/kit/format'
 import { violationTexts } from '../../../../texts/tours/violations'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { TourRow } from '../deriveTourRows'
@@ -30,7 +36,7 @@ export function Period({ row }: { row: TourRow }) {
 /** Load and capacity of the tour. */
 export function Load({ row: { load, maximum, violations } }: { row: TourRow }) {
   const carried = textOr(load, formatNumber)
-  const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
+  const text = maximum === null ? carried : `${carried} / ${formatMaximum(maximum)}`
   return <ViolationText says={violations.load === null ? null : toursTexts.overloaded}>{text}</ViolationText>
 }
 

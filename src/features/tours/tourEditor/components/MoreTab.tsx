@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { FormField } from '../../../../components/inputs/FormField'
 import { SelectInput } from '../../../../components/inputs/SelectInput'
+import { isNoLimit } from '../../../../domain/tour/isNoLimit'
 import { capacityLimits } from '../../../../contract/wire/fields'
 import { vehicleTypes } from '../../../../contract/tour/planningTerms'
 import { FieldGroup } from '../../../../kits/form/FieldGroup'
@@ -36,7 +37,7 @@ export function MoreTab({ form }: { form: TourForm }) {
           label={texts.maximumCapacity}
           range={capacityLimits}
           value={draft.maximumCapacity}
-          hint={texts.maximumCapacityHint}
+          hint={isNoLimit(draft.maximumCapacity) ? texts.noLimit : texts.maximumCapacityHint}
           error={violations['maximumCapacity']}
           isDisabled={isDisabled}
           onChange={(maximumCapacity) => change({ maximumCapacity })}
