@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { dequal } from 'dequal/lite'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useSearch } from 'wouter'
 import { SubmitRow } from '../../components/actions/SubmitRow'
 import { Button } from '../../components/inputs/controls'
 import type { RecordDraft } from '../../domain/drafts/draftParts'
@@ -43,6 +44,7 @@ export function SettingsForm<D extends RecordDraft>({
 }: SettingsFormProps<D>) {
   const element = useRef<HTMLFormElement>(null)
   const refuse = useFocusOfErrors(actor, element, state === 'editing')
+  useAddressedField(element)
   const submit = () => {
     if (state === 'conflicted') return actor.send({ type: 'conflict.apply' })
     actor.send({ type: 'save.request' })
@@ -95,6 +97,15 @@ function useFocusOfErrors<D extends RecordDraft>(
     }
   }, [actor, form, refusals])
   return refuse
+}
+
+/** Focuses the field that the URL names, once. */
+function useAddressedField(form: RefObject<HTMLFormElement | null>): void {
+  const field = new URLSearchParams(useSearch()).get('field')
+  useEffect(() => {
+    const control = field === null ? null : form.current?.elements.namedItem(field)
+    if (control instanceof HTMLElement) control.focus()
+  }, [form, field])
 }
 
 function Footer<D extends RecordDraft>({

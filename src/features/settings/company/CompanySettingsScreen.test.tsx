@@ -37,6 +37,18 @@ it('refetches the user if the response did not contain the company', async () =>
   expect(field('Name').value).toBe('Spreeklar')
 })
 
+it('focuses the field of the first step, and leads back once the address is saved', async () => {
+  const { platform } = await open({
+    path: '/settings/company?field=startAddress&from=first-steps',
+    later: { '@id': '/api/companies/1', startAddress: 'Markt 1, 53111 Bonn' },
+  })
+  expect(document.activeElement).toBe(field('Adresse des Startpunkts'))
+  expect(platform.navigate.mock.calls).toEqual([])
+  type('Name', 'Spreeklar Nord')
+  await press('Speichern')
+  await vi.waitFor(() => expect(platform.navigate.mock.calls).toEqual([['index']]))
+})
+
 describe('the retention period', () => {
   const nightly = (removed: object) => ({
     '@id': '/api/users/night',

@@ -3,13 +3,17 @@ import type { CompanyEditorActorRef } from '../../../machines/companyEditor/comp
 import { useJoined } from '../../../platform/useJoined'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { CompanyForm } from './CompanyForm'
+import { useFirstStep } from './useFirstStep'
 
 const request = {}
 const useEditor = (): CompanyEditorActorRef | null => useJoined('companyEditor', request)
 
 /** /settings/company */
-export const CompanySettingsScreen = () => (
-  <SettingsScreen texts={texts} useEditor={useEditor}>
-    {(actor, state) => <CompanyForm actor={actor} state={state} />}
-  </SettingsScreen>
-)
+export function CompanySettingsScreen() {
+  useFirstStep()
+  return (
+    <SettingsScreen texts={texts} useEditor={useEditor}>
+      {(actor, state) => <CompanyForm actor={actor} state={state} />}
+    </SettingsScreen>
+  )
+}

@@ -86,6 +86,7 @@ export async function open({
   ready = 'Name',
   later = { '@id': '/api/companies/1', name: 'Neu' },
   answer,
+  path = '/',
 }: {
   server?: { company: Record<string, unknown>; version: number }
   user?: CurrentUser
@@ -95,6 +96,7 @@ export async function open({
   /** The company in later responses for the user. */
   later?: CurrentUser['company']
   answer?: (call: SentCall) => Promise<unknown>
+  path?: string
 } = {}) {
   people += 1
   const signedIn: CurrentUser = user ?? {
@@ -106,6 +108,7 @@ export async function open({
   let device: ReturnType<typeof openDevice> | null = null
   const view = await renderScreen(shown, {
     user: signedIn,
+    path,
     offers: (platform) => {
       device = openDevice(platform)
       return { workflows: device.workflows }

@@ -8,6 +8,7 @@ import { HttpError } from '../../../domain/calls/errors'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { tourEditorWorkflow, type TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
 import type { Ports } from '../../../machines/workflow'
+import { wishField } from '../../../platform/wishedField'
 import { TourEditor } from './TourEditor'
 
 // A form of this size takes seconds on a busy machine.
@@ -154,4 +155,11 @@ it('clears the start, and reports it as missing on save', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Startpunkt').value).toBe('')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Speichern/ })))
   expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
+})
+
+it('focuses the field that led to it, once', async () => {
+  wishField({ machine: 'tourEditor', field: 'assignees' })
+  await open()
+  const field = await screen.findByRole('combobox', { name: /^Mitarbeiter/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })

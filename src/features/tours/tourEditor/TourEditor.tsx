@@ -13,6 +13,7 @@ import { Notice } from '../../../kits/stop/Notice'
 import { isDirty, isUnsent } from '../../../machines/kinds/recordEditor/recordEditing'
 import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useWishedField } from '../../../platform/wishedField'
 import { errorTexts } from '../../../texts/shell/errors'
 import { shellTexts } from '../../../texts/shell/shell'
 import { tourEditorTexts as texts } from '../../../texts/tours/tourEditor'
@@ -76,6 +77,7 @@ type FormProps = { actor: TourEditorActorRef; refusals: number; notice: ReactNod
 
 function Form({ actor, refusals, notice }: FormProps) {
   const form = useTourForm(actor)
+  useWishedField('tourEditor')
   const record = useSelector(actor, ({ context }) => context.iri)
   const version = useSelector(actor, ({ context }) => context.etag)
   return (
