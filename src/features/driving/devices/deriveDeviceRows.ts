@@ -3,6 +3,7 @@ import type { User } from '../../../contract/access/user'
 import { noticedOffset } from '../../../contract/driving/clockSkew'
 import type { Iri } from '../../../contract/wire/ids'
 import { creatorOf, readMoment, type Creator } from '../../../domain/records/origin'
+import { batteryOf, type Battery } from '../../../domain/devices/battery'
 import { draftOfDevice } from '../../../domain/devices/deviceDraft'
 import { isOldPosition } from '../../../domain/tour/lateness'
 import { shownText } from '../../../lib/shownText'
@@ -10,7 +11,6 @@ import type { LonLat } from '../../../map/view/lonLat'
 
 /** State of a device as shown. `silent` is a device on tour that has not reported for a while. */
 export type ShownState = DeviceState | 'silent'
-type BatteryTone = 'plain' | 'warning' | 'empty'
 
 type DeviceTour = { name: string; colour: string | null }
 
@@ -31,7 +31,7 @@ export type DeviceRow = {
   positionAt: Date | null
   /** On tour, but without a new position for a while. */
   isStill: boolean
-  battery: { percent: number; tone: BatteryTone; isCharging: boolean } | null
+  battery: Battery | null
   state: ShownState | null
   version: string
   /** How far its clock is ahead; null if small enough to ignore. */
@@ -39,10 +39,6 @@ export type DeviceRow = {
   codeExpiresAt: Date | null
   isCodeExpired: boolean
 }
-
-/** At or below these percentages the battery has the colour of a warning or an error. */
-const lowPercent = 20
-const emptyPercent = 10
 
 /** @param users all users; undefined while not loaded */
 export function deriveDeviceRows(
@@ -99,11 +95,4 @@ function tourOf(tour: unknown): DeviceTour | null | undefined {
   const { name, color } = tour as { name?: unknown; color?: unknown }
   if (typeof name !== 'string') return undefined
   return { name: shownText(name), colour: typeof color === 'string' ? color : null }
-}
-
-function batteryOf({ batteryPercent, isCharging }: Device): DeviceRow['battery'] {
-  if (batteryPercent == null || batteryPercent < 0 || batteryPercent > 100) return null
-  const percent = Math.round(batteryPercent)
-  const tone = percent <= emptyPercent ? 'empty' : percent <= lowPercent ? 'warning' : 'plain'
-  return { percent, tone, isCharging: isCharging === true }
 }
