@@ -169,7 +169,7 @@ export async function dayFigures() {
         {
           name: 'calls of Zentrale',
           value: Math.max(...homes.map(({ calls }) => calls)),
-          limit: 6,
+          limit: 10,
           unit: '',
         },
         {

@@ -2,107 +2,111 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useMemo } from 'react'
 import { mayEnter } from '../../contract/access/permissions'
 import { freshness } from '../../domain/calls/timing'
+import { startOfDay } from '../../domain/records/companyClock'
 import { unlocatedFilter } from '../../kits/destinationTable/destinationTable'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { useExtension } from '../../platform/useExtension'
 import { useNow } from '../../platform/useNow'
-import {
-  deriveAttention,
-  deriveCompleted,
-  deriveProofs,
-  deriveRuns,
-  deriveVehicles,
-  deriveWaiting,
-} from './deriveHome'
+import { deriveCompleted } from './derive/deriveCompleted'
+import { deriveFirstSteps } from './derive/deriveFirstSteps'
+import { coloursOf, deriveProofs } from './derive/deriveProofs'
+import { deriveRuns } from './derive/deriveRuns'
+import { deriveVehicles } from './derive/deriveVehicles'
+import { deriveWaiting } from './derive/deriveWaiting'
+import { deriveIssues } from './issues/deriveIssues'
+import { useSeenIssues } from './useSeenIssues'
 
 /** Delays are shown in minutes, so this is often enough. */
 const tickMs = 20_000
 const shownProofs = 10
+const readFailedProofs = 30
+const readMails = 10
+const readDevices = 100
 /** Number of records read to check whether the server has applied the filter. */
 const readUnlocated = 5
 
 const none: readonly never[] = []
+const latestFirst = { field: 'timeStamp', direction: 'DESC' } as const
 
 /** Loads the parts of Zentrale that the user may see. Each part has its own load state. */
 export function useHome() {
-  const { facts, company } = useCurrentUser()
-  const { config } = usePlatform()
-  const { queries } = useApi()
+  const { company } = useCurrentUser()
   const now = useNow(tickMs)
-  const may = {
-    tours: mayEnter('tour', facts),
-    proofs: mayEnter('proof', facts),
-    plan: mayEnter('plan', facts),
-    manage: mayEnter('manage', facts),
-  }
-  const live = { refetchInterval: freshness.tours }
-  const running = useQuery({ ...queries.tours.running(config.runningTours), ...live, enabled: may.tours })
-  const completed = useQuery({ ...queries.tours.completed(), ...live, enabled: may.tours })
-  const positions = useQuery({ ...queries.tours.positions(), ...live, enabled: may.tours })
-  const proofs = useQuery({
-    ...queries.proofs.list({
-      page: 1,
-      itemsPerPage: shownProofs,
-      sort: { field: 'timeStamp', direction: 'DESC' },
-    }),
-    ...live,
-    enabled: may.proofs,
-  })
-  const templates = useQuery({ ...queries.tourTemplates.inUse(), ...live, enabled: may.plan })
-  const unlocated = useQuery({
-    ...queries.destinations.list({ page: 1, itemsPerPage: readUnlocated, filters: unlocatedFilter }),
-    ...live,
-    placeholderData: keepPreviousData,
-    enabled: may.manage,
-  })
-  const hasNoTours = templates.data?.length === 0 && completed.data?.length === 0
-  const users = useQuery({ ...queries.users.all(), enabled: may.manage && hasNoTours })
+  const { seen, see } = useSeenIssues(new Date(now))
+  const may = useRights()
+  const reads = useReads(may, startOfDay(new Date(now)).toISOString())
+  const { running, completed, positions, proofs, failedProofs, templates, unlocated } = reads
+  const { users, devices, mails, destinations } = reads
 
   const shown = useMemo(() => {
     const date = new Date(now)
-    const runs = deriveRuns(running.data ?? none, positions.data ?? none, date)
-    const unlocatedCount = unlocated.data?.members.every(({ lat }) => lat == null)
-      ? unlocated.data.totalItems
-      : null
+    const rows = deriveRuns(running.data ?? none, positions.data ?? none, date)
     const waiting = deriveWaiting(templates.data ?? none, completed.data ?? none, company, date)
+    const colourOf = coloursOf([
+      ...(templates.data ?? none).map(({ name, color }) => ({ name: name ?? '', colour: color ?? null })),
+      ...rows,
+    ])
+    const issues = deriveIssues(
+      {
+        rows,
+        locations: positions.data ?? none,
+        completed: completed.data ?? none,
+        failedProofs: failedProofs.data?.members ?? none,
+        waiting,
+        devices: devices.data?.members ?? none,
+        mails: mails.data?.members ?? none,
+        templates: templates.data ?? none,
+        users: users.data ?? none,
+        company,
+        colourOf,
+        unlocated: unlocated.data?.members.every(({ lat }) => lat == null) ? unlocated.data.totalItems : null,
+        seen,
+      },
+      date,
+    )
+    const listed = new Set(
+      issues.open.flatMap((issue) => (issue.kind === 'driver' || issue.kind === 'start' ? [issue.iri] : [])),
+    )
     return {
-      runs,
-      waiting,
-      vehicles: deriveVehicles(positions.data ?? none, running.data ?? none, date),
-      attention: deriveAttention(templates.data ?? none, company, unlocatedCount),
+      rows,
+      issues,
+      waiting: waiting.filter(({ iri }) => !listed.has(iri)),
+      /** Including those that are listed as issues. */
+      allWaiting: waiting,
+      vehicles: deriveVehicles(positions.data ?? none, rows, date),
       completed: deriveCompleted(completed.data ?? none),
-      proofs: deriveProofs(proofs.data?.members ?? none, [
-        ...runs,
-        ...(templates.data ?? none).map(({ name, color }) => ({
-          name: name ?? '',
-          code: '',
-          colour: color ?? null,
-        })),
-      ]),
+      proofs: deriveProofs(proofs.data?.members ?? none, colourOf),
     }
   }, [
     now,
     company,
+    seen,
     running.data,
     completed.data,
     positions.data,
     proofs.data,
+    failedProofs.data,
     templates.data,
+    users.data,
+    devices.data,
+    mails.data,
     unlocated.data,
   ])
 
-  const asked = [running, completed, positions, proofs, templates, unlocated].filter(
+  const asked = Object.values(reads).filter(({ isEnabled }) => isEnabled)
+  const causes = [running, positions, failedProofs, templates, users, devices, mails, unlocated].filter(
     ({ isEnabled }) => isEnabled,
   )
   return {
     ...shown,
+    see,
     may,
     now: new Date(now),
     /** The oldest load time of the shown data; null before anything was loaded. */
     asOf: oldest(asked),
     isOld: asked.some(({ isError }) => isError),
-    isFetching: asked.some(({ isFetching }) => isFetching),
     refresh: () => void Promise.all(asked.map(({ refetch }) => refetch())),
     parts: {
       running: partOf(running),
@@ -110,20 +114,124 @@ export function useHome() {
       proofs: partOf(proofs),
       templates: partOf(templates),
       positions: partOf(positions),
+      issues: partOfAll(causes, shown.issues.open.length > 0),
     },
-    /** The next steps of a company without tours; null for others, and while unknown. */
     firstSteps:
-      may.manage && hasNoTours
-        ? { hasAddress: Boolean(company.startAddress), hasStaff: (users.data?.length ?? 0) > 1 }
+      may.manage && hasStartedNothing(reads)
+        ? deriveFirstSteps({
+            company,
+            templates: templates.data ?? none,
+            destinations: destinations.data?.totalItems ?? null,
+          })
         : null,
   }
 }
 
+type Rights = ReturnType<typeof useRights>
+
+function useRights() {
+  const { facts } = useCurrentUser()
+  const hasMailLog = useExtension('mailLog')
+  const manage = mayEnter('manage', facts)
+  return {
+    tours: mayEnter('tour', facts),
+    proofs: mayEnter('proof', facts),
+    plan: mayEnter('plan', facts),
+    devices: mayEnter('devices', facts),
+    mails: manage && hasMailLog,
+    manage,
+  }
+}
+
+/** @param today start of the day, ISO 8601 */
+function useReads(may: Rights, today: string) {
+  const { config } = usePlatform()
+  const { queries } = useApi()
+  const live = { refetchInterval: freshness.tours }
+  const running = useQuery({ ...queries.tours.running(config.runningTours), ...live, enabled: may.tours })
+  const completed = useQuery({ ...queries.tours.completed(), ...live, enabled: may.tours })
+  const templates = useQuery({ ...queries.tourTemplates.inUse(), ...live, enabled: may.plan })
+  const latest = { page: 1, sort: latestFirst }
+  const reads = {
+    running,
+    completed,
+    templates,
+    positions: useQuery({ ...queries.tours.positions(), ...live, enabled: may.tours }),
+    proofs: useQuery({
+      ...queries.proofs.list({ ...latest, itemsPerPage: shownProofs }),
+      ...live,
+      enabled: may.proofs,
+    }),
+    failedProofs: useQuery({
+      ...queries.proofs.list({
+        ...latest,
+        itemsPerPage: readFailedProofs,
+        filters: { state: 'FAILED', 'timeStamp[after]': today },
+      }),
+      ...live,
+      placeholderData: keepPreviousData,
+      enabled: may.proofs,
+    }),
+    unlocated: useQuery({
+      ...queries.destinations.list({ page: 1, itemsPerPage: readUnlocated, filters: unlocatedFilter }),
+      ...live,
+      placeholderData: keepPreviousData,
+      enabled: may.manage,
+    }),
+    // Names and phones of drivers.
+    users: useQuery({ ...queries.users.all(), enabled: may.tours || may.plan }),
+    devices: useQuery({
+      ...queries.devices.list({
+        page: 1,
+        itemsPerPage: readDevices,
+        sort: { field: 'batteryPercent', direction: 'ASC' },
+      }),
+      enabled: may.devices,
+    }),
+    mails: useQuery({
+      ...queries.mails.list({
+        page: 1,
+        itemsPerPage: readMails,
+        sort: { field: 'createdAt', direction: 'DESC' },
+        filters: { state: 'failed' },
+      }),
+      enabled: may.mails,
+    }),
+  }
+  const destinations = useQuery({
+    ...queries.destinations.list({ page: 1, itemsPerPage: 1 }),
+    ...live,
+    enabled: may.manage && hasStartedNothing(reads),
+  })
+  return { ...reads, destinations }
+}
+
+type Started = {
+  running: Pick<UseQueryResult<readonly unknown[]>, 'data'>
+  completed: Pick<UseQueryResult<readonly unknown[]>, 'data'>
+  templates: Pick<UseQueryResult<readonly { lastStartDate?: string | null }[]>, 'data'>
+}
+
+/** Whether the company has never started a tour, as far as known; false while it is unknown. */
+const hasStartedNothing = ({ running, completed, templates }: Started): boolean =>
+  running.data?.length === 0 &&
+  completed.data?.length === 0 &&
+  templates.data?.every(({ lastStartDate }) => lastStartDate == null) === true
+
 /** `failed` if never loaded. Loaded data stays visible after a failed refetch. */
 export type PartState = 'loading' | 'failed' | 'read'
 
-const partOf = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): PartState =>
+type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
+
+const partOf = ({ data, isError }: ReadState): PartState =>
   data !== undefined ? 'read' : isError ? 'failed' : 'loading'
+
+/** State of a part with several sources: it waits for all, so that its rows appear at once. */
+function partOfAll(reads: readonly ReadState[], hasContent: boolean): PartState {
+  const states = reads.map(partOf)
+  if (states.includes('loading')) return 'loading'
+  return states.includes('failed') && !hasContent ? 'failed' : 'read'
+}
 
 function oldest(reads: readonly Pick<UseQueryResult, 'dataUpdatedAt'>[]): Date | null {
   const times = reads.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))

@@ -1,4 +1,5 @@
-import { formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+import { formatHoursMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+import { duration } from './homeIssues'
 
 const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
@@ -15,28 +16,26 @@ export const homeTexts = {
   nothingToSee: 'Für Ihr Konto ist noch kein Bereich freigegeben. Bitte wenden Sie sich an Ihre Verwaltung.',
 
   inTransit: 'Unterwegs',
-  columns: { tour: 'Tour', next: 'Nächstes Ziel', planned: 'Geplant', stops: 'Ziele' },
+  columns: { tour: 'Tour', next: 'Nächstes Ziel', planned: 'Geplant', stops: 'Ziele', day: 'Tagesverlauf' },
   noRunningTours: 'Gerade ist keine Tour unterwegs.',
   nameless: 'Ziel ohne Namen',
   finished: 'Alle Ziele erledigt',
   unknownValue: 'Nicht bekannt',
   onTime: 'pünktlich',
+  /** `+31`, from an hour on `+2h 18m`. */
   delay: ({ seconds }: { seconds: number }) => {
-    const minutes = Math.round(seconds / 60)
-    return minutes > 0 ? `+${formatNumber(minutes)}` : `−${formatNumber(-minutes)}`
+    const minutes = Math.abs(Math.round(seconds / 60))
+    return `${seconds > 0 ? '+' : '−'}${minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60)}`
   },
   delayInWords: ({ seconds }: { seconds: number }) =>
-    seconds > 0
-      ? `${formatMinutes(seconds)} später als geplant`
-      : `${formatMinutes(-seconds)} früher als geplant`,
+    `${duration(Math.abs(seconds))} ${seconds > 0 ? 'später' : 'früher'} als geplant`,
   progress: ({ done, total }: { done: number | null; total: number | null }) =>
     `${of(done)} von ${of(total)} Zielen erledigt`,
   doneOf: ({ total }: { total: number | null }) => ` / ${of(total)}`,
   now: ({ at }: { at: Date }) => `Jetzt, ${formatTime(at)}`,
 
   attention: 'Zu klären',
-  allClear: 'Nichts zu klären.',
-  look: 'Ansehen',
+  allClear: 'Alles im Plan.',
   goOn: 'Fortsetzen',
   kinds: {
     windows: { title: 'Strikte Fenster nicht einzuhalten', detail: tours },
@@ -52,11 +51,10 @@ export const homeTexts = {
   waiting: 'Noch nicht gestartet',
   allWaiting: 'Alle bereiten Touren',
   allStarted: 'Alle Touren sind gestartet.',
+  /** The tours that have not started are listed in 'Zu klären'. */
+  othersStarted: 'Alle anderen Touren sind gestartet.',
   departsAt: ({ seconds }: { seconds: number }) => formatTimeOfDay(seconds),
-  overdue: ({ seconds }: { seconds: number }) =>
-    seconds < 3600
-      ? `seit ${formatMinutes(seconds)} überfällig`
-      : `seit ${formatNumber(Math.floor(seconds / 3600))} Std. überfällig`,
+  overdue: ({ seconds }: { seconds: number }) => `seit ${duration(seconds)} überfällig`,
   stops,
   start: 'Tour starten',
   startOf: ({ name }: { name: string }) => `Tour starten: ${name}`,
@@ -66,23 +64,49 @@ export const homeTexts = {
   noProofs: 'Noch keine Nachweise.',
 
   completed: 'Zuletzt abgeschlossen',
-  allCompleted: 'Alle gefahrenen Touren',
+  allCompleted: 'Alle gefahrenen',
   noneCompleted: 'Noch keine Tour abgeschlossen.',
 
   map: 'Karte der letzten Positionen',
   noMap: 'Die Karte kann auf diesem Gerät nicht gezeigt werden.',
   noPositions: 'Keine Position bekannt.',
+  driven: 'gefahren',
+  ahead: 'noch zu fahren',
+  depot: 'Firmenadresse',
   vehicle: ({ name, at }: { name: string; at: Date | null }) =>
     at === null ? name : `${name}, Position von ${formatTime(at)}`,
   oldPosition: 'veraltet',
 
   firstSteps: 'Erste Schritte',
-  firstStepsIntro: 'In wenigen Minuten steht Ihre erste Tour.',
+  firstStepsIntro: 'In wenigen Minuten fährt Ihre erste Tour.',
   steps: {
-    company: { title: 'Firmenadresse angeben', detail: 'Von dort starten Ihre Touren.' },
-    tour: { title: 'Erste Tour anlegen', detail: 'Ziele, Fenster und Reihenfolge planen.' },
-    staff: { title: 'Mitarbeiter einladen', detail: 'Wer fährt, sieht seine Touren in der App.' },
-    import: { title: 'Ziele importieren', detail: 'Aus Excel oder CSV übernehmen.' },
+    company: {
+      title: 'Firmenadresse angeben',
+      detail: 'Von dort starten Ihre Touren.',
+      action: 'Adresse eingeben',
+    },
+    import: {
+      title: 'Ziele importieren',
+      detail: 'Aus Excel oder CSV übernehmen, auch mit unvollständigen Adressen.',
+      action: 'Datei auswählen',
+    },
+    share: {
+      title: 'Ziele auf Touren verteilen',
+      detail: 'Jede Tour bekommt Fahrer, Zeiten und ihre Ziele.',
+      action: 'Ziele verteilen',
+    },
+    optimise: {
+      title: 'Reihenfolge optimieren',
+      detail: 'Kürzere Wege, eingehaltene Zeitfenster.',
+      action: 'Zum Plan',
+    },
+    start: {
+      title: 'Erste Tour starten',
+      detail: 'Danach sehen Sie hier, wo Ihre Fahrer sind und was zu klären ist.',
+      action: 'Tour starten',
+    },
   },
+  createTour: 'Tour selbst anlegen',
+  inviteStaff: 'Mitarbeiter einladen',
   stepDone: 'Erledigt',
 }

@@ -1,9 +1,9 @@
 import { TextLink } from '../../../components/inputs/controls'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
-import { formatRecent, formatTime } from '../../../texts/kit/format'
+import { formatRecent, formatShort } from '../../../texts/kit/format'
 import { homeTexts as texts } from '../../../texts/shell/home'
-import type { CompletedLine } from '../deriveHome'
+import type { CompletedLine } from '../derive/deriveCompleted'
 import type { PartState } from '../useHome'
 import { HomePart } from './HomePart'
 
@@ -37,10 +37,8 @@ export function CompletedTours({ tours, now, state, onRetry }: CompletedToursPro
               {texts.doneOf({ total })}
             </span>
             {endedAt === null ? null : (
-              <time dateTime={endedAt.toISOString()}>
-                {endedAt.toDateString() === now.toDateString()
-                  ? formatTime(endedAt)
-                  : formatRecent(endedAt, now)}
+              <time dateTime={endedAt.toISOString()} title={formatRecent(endedAt, now)}>
+                {formatShort(endedAt, now)}
               </time>
             )}
           </li>

@@ -7,7 +7,8 @@ import { tourLineVariables } from '../../../lib/tourColour'
 import { TextLink } from '../../../components/inputs/controls'
 import { formatTime } from '../../../texts/kit/format'
 import { homeTexts as texts } from '../../../texts/shell/home'
-import { axisOf, percentOn, type DayAxis, type RunRow } from '../deriveHome'
+import { axisOf, percentOn, type DayAxis } from '../derive/dayAxis'
+import type { RunRow } from '../derive/deriveRuns'
 import type { PartState } from '../useHome'
 import { HomePart } from './HomePart'
 
@@ -25,7 +26,8 @@ export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProp
       empty={rows.length === 0 ? texts.noRunningTours : null}
       className="home-board"
     >
-      <div className="home-scroll" role="region" aria-label={texts.inTransit} tabIndex={0}>
+      {/* Not a landmark: the section around it already is one. */}
+      <div className="home-scroll" role="group" aria-label={texts.inTransit} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -33,10 +35,10 @@ export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProp
               <th scope="col">{texts.columns.next}</th>
               <th scope="col">{texts.columns.planned}</th>
               <th scope="col">{texts.columns.stops}</th>
-              {/* Decorative: the other columns say the same. */}
-              <td aria-hidden className="home-axis">
+              <th scope="col" className="home-axis">
+                <span className="visually-hidden">{texts.columns.day}</span>
                 <Hours axis={axis} now={now} />
-              </td>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -71,7 +73,8 @@ function Run({ row, axis, now }: { row: RunRow; axis: DayAxis; now: Date }) {
         <strong>{done ?? '–'}</strong>
         {texts.doneOf({ total })}
       </td>
-      <td aria-hidden className="home-axis">
+      {/* Decorative: the other columns say the same. */}
+      <td className="home-axis">
         <Line row={row} axis={axis} now={now} />
       </td>
     </tr>
@@ -100,7 +103,7 @@ function Hours({ axis, now }: { axis: DayAxis; now: Date }) {
   const ticks = Array.from({ length: Math.floor(axis.hours / step) + 1 }, (_, index) => index * step)
   const nowAt = percentOn(axis, now)
   return (
-    <span className="home-hours">
+    <span className="home-hours" aria-hidden>
       {ticks
         .filter((hour) => Math.abs((hour / axis.hours) * 100 - nowAt) > 6)
         .map((hour) => (
@@ -120,7 +123,7 @@ function Line({ row, axis, now }: { row: RunRow; axis: DayAxis; now: Date }) {
   const [first, last] = [stations[0]?.at, stations.at(-1)?.at]
   const reached = stations.findLast(({ state }) => state !== null)?.at ?? null
   return (
-    <span className="home-line" style={tourLineVariables(row.colour) as CSSProperties}>
+    <span className="home-line" aria-hidden style={tourLineVariables(row.colour) as CSSProperties}>
       {first === undefined || last === undefined ? null : (
         <>
           <i style={{ ...at(first), width: `${last - first}%` }} />

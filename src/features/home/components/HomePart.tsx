@@ -15,18 +15,21 @@ type HomePartProps = {
   /** Text of an empty part; null if the children have one. */
   empty: string | null
   className?: string
+  /** Buttons in the header. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A part of Zentrale: its header, and its list or why the list is empty. */
 export function HomePart(props: HomePartProps) {
-  const { title, count = null, link, state, onRetry, empty, className = '', children } = props
+  const { title, count = null, link, state, onRetry, empty, className = '', aside, children } = props
   return (
     <section className={`home-part ${className}`} aria-label={title}>
       <header>
         <h2>
           {title} {count === null || state !== 'read' ? null : <span>{count}</span>}
         </h2>
+        {state === 'read' && aside !== undefined ? <span className="home-aside">{aside}</span> : null}
         {link === undefined ? null : <TextLink href={link.href}>{link.label}</TextLink>}
       </header>
       {state === 'loading' ? <SkeletonRows rowHeight="44px" /> : null}

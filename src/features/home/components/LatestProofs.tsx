@@ -4,9 +4,9 @@ import { TourBadge } from '../../../components/marks/TourBadge'
 import type { ProofState } from '../../../contract/tour/planningTerms'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { proofsTexts } from '../../../texts/exports/proofs'
-import { formatRecent, formatTime } from '../../../texts/kit/format'
+import { formatRecent, formatShort } from '../../../texts/kit/format'
 import { homeTexts as texts } from '../../../texts/shell/home'
-import type { ProofLine } from '../deriveHome'
+import type { ProofLine } from '../derive/deriveProofs'
 import type { PartState } from '../useHome'
 import { HomePart } from './HomePart'
 
@@ -43,9 +43,7 @@ export function LatestProofs({ proofs, now, state, onRetry }: LatestProofsProps)
             </span>
             {proof.at === null ? null : (
               <time dateTime={proof.at.toISOString()} title={formatRecent(proof.at, now)}>
-                {proof.at.toDateString() === now.toDateString()
-                  ? formatTime(proof.at)
-                  : formatRecent(proof.at, now)}
+                {formatShort(proof.at, now)}
               </time>
             )}
           </li>

@@ -3,12 +3,15 @@ import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { StartableTour } from '../../../machines/command/commandTypes'
 import { homeTexts as texts } from '../../../texts/shell/home'
-import type { WaitingTour } from '../deriveHome'
+import type { WaitingTour } from '../derive/deriveWaiting'
 import type { PartState } from '../useHome'
 import { HomePart } from './HomePart'
 
 type WaitingToursProps = {
+  /** Without those listed in 'Zu klären'. */
   tours: readonly WaitingTour[]
+  /** Whether all tours have started, including the listed ones. */
+  hasStartedAll: boolean
   state: PartState
   onRetry: () => void
   /** Null for read-only users. */
@@ -16,7 +19,7 @@ type WaitingToursProps = {
 }
 
 /** Tours not started yet today, the most overdue first. */
-export function WaitingTours({ tours, state, onRetry, onStart }: WaitingToursProps) {
+export function WaitingTours({ tours, hasStartedAll, state, onRetry, onStart }: WaitingToursProps) {
   return (
     <HomePart
       title={texts.waiting}
@@ -24,7 +27,8 @@ export function WaitingTours({ tours, state, onRetry, onStart }: WaitingToursPro
       link={{ href: `${pathOf('tour-templates')}?status=ready`, label: texts.allWaiting }}
       state={state}
       onRetry={onRetry}
-      empty={tours.length === 0 ? texts.allStarted : null}
+      empty={tours.length > 0 ? null : hasStartedAll ? texts.allStarted : texts.othersStarted}
+      className="home-waiting"
     >
       <ul className="home-scroll" tabIndex={0} aria-label={texts.waiting}>
         {tours.map((tour) => (
