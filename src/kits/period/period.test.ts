@@ -6,9 +6,21 @@ import {
   isMinute,
   isOutside,
   isPeriodEnd,
+  namedPeriods,
   openingPeriod,
+  periodNamed,
   startOfPeriod,
 } from './period'
+
+it.each([
+  // Midnight in Berlin is 23:00 UTC of the day before.
+  ['2026-11-30T23:30:00Z', ['01 01', '30 30', '25 01', '01 31']],
+  ['2028-03-01T12:00:00Z', ['01 01', '29 29', '24 01', '01 31']],
+  ['2028-02-29T12:00:00Z', ['29 29', '28 28', '23 29', '01 29']],
+])('names the periods at %s', (now, days) => {
+  const periods = namedPeriods.map((name) => periodNamed(name, new Date(now)))
+  expect(periods.map(({ from, to }) => `${from.slice(-2)} ${to.slice(-2)}`)).toEqual(days)
+})
 
 it.each([
   ['2026-11-20', true],

@@ -1,4 +1,4 @@
-import { momentOf, wallTimeOf } from '../../domain/records/companyClock'
+import { dayText, momentOf, wallTimeOf } from '../../domain/records/companyClock'
 import { defaultDateRange } from '../../lib/dateRange'
 
 const dayMs = 86_400_000
@@ -37,7 +37,35 @@ export const startOfPeriod = (from: string): string =>
 export const endOfPeriod = (to: string): string =>
   (isMinute(to) ? momentOfMinute(to) : new Date(momentOfDay(to, 1).getTime() - 1)).toISOString()
 
-type Period = { from: string; to: string }
+/** Days or minutes of both ends; an empty end is open. */
+export type Period = { from: string; to: string }
+
+export const isWholeTime = ({ from, to }: Period): boolean => from === '' && to === ''
+
+/** Periods chosen by name. A week is the last seven days, a month the present one of the calendar. */
+export const namedPeriods = ['today', 'yesterday', 'week', 'month'] as const
+export type NamedPeriod = (typeof namedPeriods)[number]
+
+export function periodNamed(name: NamedPeriod, now: Date): Period {
+  const today = dayText(now)
+  switch (name) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: dayAfter(today, -1), to: dayAfter(today, -1) }
+    case 'week':
+      return { from: dayAfter(today, -6), to: today }
+    case 'month': {
+      const month = today.slice(0, '2026-11'.length)
+      const inNext = dayAfter(`${month}-01`, 31).slice(0, '2026-11'.length)
+      return { from: `${month}-01`, to: dayAfter(`${inNext}-01`, -1) }
+    }
+  }
+}
+
+/** A day some days later. Computed in UTC, so clock changes have no effect. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, '2026-11-20'.length)
 
 export const endsBeforeItStarts = ({ from, to }: Period): boolean =>
   from !== '' && to !== '' && endOfPeriod(to) < startOfPeriod(from)

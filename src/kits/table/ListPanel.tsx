@@ -31,6 +31,9 @@ export type ListAnswer = {
   refetch: () => unknown
 }
 
+/** A sentence, and the button that changes what it says. */
+export type EmptyHint = { text: string; action: { label: string; onAct: () => void } | null }
+
 export type ListPanelProps<C extends string, F extends string> = {
   table: TableControl<C, F>
   answer: ListAnswer
@@ -48,6 +51,8 @@ export type ListPanelProps<C extends string, F extends string> = {
   failedText?: string | undefined
   /** Empty text; default `Keine Einträge`. */
   emptyText?: string
+  /** Below the empty text of a narrowed list: which part was searched, and how to search the rest. */
+  emptyHint?: EmptyHint | null
   /** Button below the empty text. */
   emptyAction?: ReactNode
   /** The {@link DataTable}. */
@@ -65,6 +70,7 @@ export function ListPanel<C extends string, F extends string>({
   choice,
   failedText = errorTexts.loadFailed,
   emptyText = shellTexts.emptyList,
+  emptyHint = null,
   emptyAction,
   children,
 }: ListPanelProps<C, F>) {
@@ -88,10 +94,11 @@ export function ListPanel<C extends string, F extends string>({
     // The focused element may have been unmounted with the bar.
     panel.current?.querySelector('table')?.focus({ preventScroll: true })
   }
+  /** The button unmounts together with the text above it. */
+  const focusPanel = () => panel.current?.focus({ preventScroll: true })
   const clearFilters = () => {
     send({ type: 'filters.cleared' })
-    // The button unmounts together with the text above it.
-    panel.current?.focus({ preventScroll: true })
+    focusPanel()
   }
   useListKeys(panel, selection === null ? {} : { clear: hasSelection ? clear : null })
   const isEmpty = data !== undefined && data.members.length + data.defective.length === 0
@@ -147,6 +154,18 @@ export function ListPanel<C extends string, F extends string>({
             {children}
             {isEmpty ? (
               <EmptyState text={emptyTextOf(state.search, isNarrowed(state), emptyText)}>
+                {emptyHint === null ? null : <span role="status">{emptyHint.text}</span>}
+                {emptyHint?.action == null ? null : (
+                  <Button
+                    variant="solid"
+                    onClick={() => {
+                      emptyHint.action?.onAct()
+                      focusPanel()
+                    }}
+                  >
+                    {emptyHint.action.label}
+                  </Button>
+                )}
                 {isNarrowed(state) ? (
                   <Button onClick={clearFilters}>{listTexts.clearFilters}</Button>
                 ) : (

@@ -97,7 +97,7 @@ describe('the list of driven tours', () => {
     await press([...document.querySelectorAll('button[aria-label^="Zeitraum aufheben: "]')][0])
     expect(address(history)).toBe('/tours')
     expect(asked.at(-1)).not.toHaveProperty('startDate[after]')
-    expect(screen.getByLabelText('Von')).toBeTruthy()
+    expect(screen.getByLabelText('Zeitraum: Alle Tage')).toBeTruthy()
   })
 
   it('shows how many of them are in progress', async () => {
@@ -171,6 +171,7 @@ describe('the list of driven tours', () => {
 
   it('requests what its filters select, keeps them in the URL, and clears them with one button', async () => {
     const { history } = await show({ path: '/tours?search=Fahrt' })
+    await press(screen.getByLabelText('Zeitraum: Alle Tage'))
     await fill('Von', '2026-11-20')
     await fill('Nach Status filtern', 'completed')
     await fill('Nach Tour filtern', 't')

@@ -7,6 +7,7 @@ import type { Iri } from '../../../contract/wire/ids'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { ExportButton } from '../../../kits/destinationTable/ExportButton'
 import { openingPeriod } from '../../../kits/period/period'
+import { useWiderPeriod } from '../../../kits/period/useWiderPeriod'
 import { DataTable } from '../../../kits/table/DataTable'
 import { ListScreen } from '../../../kits/table/ListScreen'
 import { BarButton } from '../../../kits/table/SelectionBar'
@@ -40,6 +41,7 @@ function DrivenTourList() {
   const [, navigate] = useLocation()
   const table = useTableState(drivenTable)
   const { answer, rows, iris, counts } = useDrivenTours(table.query, table.state.filters.status !== '')
+  const widerPeriod = useWiderPeriod(table, answer, queries.tours.list)
   const choice = useColumnChoice('drivenTours', drivenColumns)
   const selection = useTableSelection({
     query: table.query,
@@ -80,6 +82,7 @@ function DrivenTourList() {
       table={table}
       answer={answer}
       choice={choice}
+      emptyHint={widerPeriod}
       selection={isAdmin ? selection : null}
       selectionActions={
         <>

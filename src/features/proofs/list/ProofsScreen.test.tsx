@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
+import { dayText } from '../../../domain/records/companyClock'
 import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
 import { ProofsScreen } from './ProofsScreen'
@@ -108,7 +109,7 @@ describe('the list of proofs', () => {
     )
     expect(address(history)).toBe('/proof-of-services')
     expect(asked.at(-1)).not.toHaveProperty('timeStamp[after]')
-    expect(screen.getByText('Von')).toBeTruthy()
+    expect(buttons('Zeitraum: Alle Tage').length).toBe(1)
   })
 
   it('shows a row with all known data', async () => {
@@ -174,6 +175,7 @@ describe('the list of proofs', () => {
     const { history } = await show({ path: '/proof-of-services?search=Halt' })
     const fill = (label: string, value: string) =>
       act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+    await pressButton('Zeitraum: Alle Tage')
     // A year that is being typed is no valid day yet, and stays in the field.
     await fill('Von', '0020-11-20')
     expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('0020-11-20')
@@ -197,9 +199,33 @@ describe('the list of proofs', () => {
     expect(buttons('Filter aufheben')).toEqual([])
   })
 
+  it('opens the periods by the button that shows the present one', async () => {
+    const { history } = await show({ path: '/proof-of-services?from=2026-11-20&to=2026-11-20' })
+    await pressButton('Zeitraum: 20.11.2026')
+    await pressButton('Gestern')
+    const yesterday = dayText(new Date(Date.now() - 86_400_000))
+    expect(address(history)).toBe(`/proof-of-services?from=${yesterday}&to=${yesterday}`)
+    await waitFor(() => expect(buttons('Gestern')).toEqual([]))
+  })
+
+  it('says which days an empty search covered, and searches all with the number of hits there', async () => {
+    proofs = (query) => {
+      total = query['timeStamp[after]'] === undefined ? 3 : 0
+      return numbers(1, total).map(proof)
+    }
+    const { history } = await show({
+      path: '/proof-of-services?search=Halt&from=2026-11-28T08:00&to=2026-11-28T16:00',
+    })
+    expect(await screen.findByText(/^Nur 28\.11\.(2026)?, 08:00–16:00 durchsucht\.$/)).toBeTruthy()
+    await pressButton('In allen Tagen suchen (3)')
+    expect(address(history)).toBe('/proof-of-services?search=Halt')
+    expect(row('Halt 1')).toBeTruthy()
+  })
+
   it('shows that the period ends before it starts, and that the server ignored a filter', async () => {
     const { unmount } = await show({ path: '/proof-of-services?from=2026-11-21&to=2026-11-20' })
     expect(screen.getByText('Das Ende liegt vor dem Anfang.')).toBeTruthy()
+    await pressButton('Zeitraum: 21.11.2026 – 20.11.2026')
     expect(screen.getByLabelText('Von').getAttribute('aria-invalid')).toBe('true')
     unmount()
     await show({ path: '/proof-of-services?from=2026-11-21' })

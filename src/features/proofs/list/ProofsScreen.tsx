@@ -8,6 +8,7 @@ import { Tooltip } from '../../../components/marks/Tooltip'
 import { mayEnter } from '../../../contract/access/permissions'
 import { ExportButton } from '../../../kits/destinationTable/ExportButton'
 import { openingPeriod } from '../../../kits/period/period'
+import { useWiderPeriod } from '../../../kits/period/useWiderPeriod'
 import { PdfPartsMenu } from '../../../kits/proofs/PdfPartsMenu'
 import { usePdfParts } from '../../../kits/proofs/usePdfParts'
 import { DataTable } from '../../../kits/table/DataTable'
@@ -42,6 +43,7 @@ function ProofList() {
   const [, navigate] = useLocation()
   const table = useTableState(proofTable)
   const { answer, rows, iris } = useProofs(table.query)
+  const widerPeriod = useWiderPeriod(table, answer, queries.proofs.list)
   const choice = useColumnChoice('proofs', proofColumns)
   const selection = useTableSelection({
     query: table.query,
@@ -66,6 +68,7 @@ function ProofList() {
       table={table}
       answer={answer}
       choice={choice}
+      emptyHint={widerPeriod}
       selection={canExport ? selection : null}
       selectionActions={
         <>

@@ -8,6 +8,7 @@ import { statusOf } from '../../../domain/calls/errors'
 import { FilterLine, FilterSelect, withChosen } from '../../../kits/period/FilterLine'
 import { endsBeforeItStarts } from '../../../kits/period/period'
 import { PeriodInput } from '../../../kits/period/PeriodInput'
+import { useWiderPeriod } from '../../../kits/period/useWiderPeriod'
 import { DataTable } from '../../../kits/table/DataTable'
 import { ListScreen } from '../../../kits/table/ListScreen'
 import { useColumnChoice } from '../../../kits/table/useColumnChoice'
@@ -37,6 +38,7 @@ export function AuditScreen() {
   const { config } = usePlatform()
   const table = useTableState(auditTable)
   const answer = useQuery(queries.audit.list(table.query))
+  const widerPeriod = useWiderPeriod(table, answer, queries.audit.list)
   const members = answer.data?.members
   const { data: users } = useQuery(queries.users.all())
   const persons = withChosen(
@@ -69,6 +71,7 @@ export function AuditScreen() {
         table={table}
         answer={answer}
         choice={choice}
+        emptyHint={widerPeriod}
         failedText={statusOf(answer.error) === 404 ? texts.unknownHere : undefined}
         emptyText={texts.empty}
         actions={
