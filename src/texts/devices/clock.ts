@@ -1,11 +1,6 @@
-import { formatDays, formatHoursMinutes, formatMinutes } from '../kit/format'
+import { formatDays, formatMinutes } from '../kit/format'
 
-const length = (seconds: number): string =>
-  seconds < 3_570
-    ? formatMinutes(seconds)
-    : seconds < 86_400
-      ? formatHoursMinutes(seconds)
-      : formatDays(seconds)
+const length = (seconds: number): string => (seconds < 86_400 ? formatMinutes(seconds) : formatDays(seconds))
 
 type Offset = { seconds: number }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../kit/format'
+import { formatMinutes, formatNumber } from '../kit/format'
 
 /** One proof of service (Nachweis in the UI). */
 export const proofTexts = {
@@ -62,11 +62,7 @@ export const proofTexts = {
   plannedAt: ({ time }: { time: string }) => `${time} Uhr`,
   /** Deviation from the plan in minutes, with a real minus sign (design language). */
   delay: ({ minutes }: { minutes: number }) =>
-    minutes === 0
-      ? 'pünktlich'
-      : minutes > 0
-        ? `+${formatNumber(minutes)} Min.`
-        : `−${formatNumber(-minutes)} Min.`,
+    minutes === 0 ? 'pünktlich' : `${minutes < 0 ? '−' : '+'}${formatMinutes(Math.abs(minutes) * 60)}`,
   position: 'Position',
   positionOf: ({ position }: { position: number }) => `Ziel ${formatNumber(position)}`,
   address: 'Anschrift',

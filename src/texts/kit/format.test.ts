@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatDays,
+  formatDelay,
   formatHoursMinutes,
   formatKilometers,
   formatLongDate,
@@ -87,18 +88,34 @@ describe('lengths of time', () => {
     [29, '0 Min.'],
     [30, '1 Min.'],
     [1200, '20 Min.'],
-    [864_000, '14.400 Min.'],
+    [3_569, '59 Min.'],
+    [3_570, '1h 00m'],
+    [3_900, '1h 05m'],
+    [864_000, '240h 00m'],
   ])('%i s are %s', (seconds, text) => {
     expect(formatMinutes(seconds)).toBe(text)
   })
 
   it.each([
-    [0, '0h 0m'],
+    [0, '0h 00m'],
+    [300, '0h 05m'],
     [26_520, '7h 22m'],
-    [3_599, '1h 0m'],
-    [360_000, '100h 0m'],
+    [3_599, '1h 00m'],
+    [360_000, '100h 00m'],
   ])('%i s are %s in hours', (seconds, text) => {
     expect(formatHoursMinutes(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0, '0'],
+    [-29, '0'],
+    [720, '+12'],
+    [-180, '−3'],
+    [3_569, '+59'],
+    [42_060, '+11h 41m'],
+    [-3_900, '−1h 05m'],
+  ])('%i s of deviation are %s', (seconds, text) => {
+    expect(formatDelay(seconds)).toBe(text)
   })
 
   it.each([

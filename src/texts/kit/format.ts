@@ -76,10 +76,29 @@ export function formatBytes(bytes: number): string {
   if (bytes < 999.95 * kibi ** 2) return `${oneDecimal.format(bytes / kibi ** 2)} MB`
   return `${oneDecimal.format(bytes / kibi ** 3)} GB`
 }
-/** `20 Min.` */
-export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
-
 const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Durations: `20 Min.`, from an hour on `1h 05m`. */
+export function formatMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? `${minutes} Min.` : formatHoursMinutes(seconds)
+}
+
+/** Durations in a column of hours: `7h 22m`, `0h 05m`. */
+export function formatHoursMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return `${number.format(Math.floor(minutes / 60))}h ${twoDigits(minutes % 60)}m`
+}
+
+/**
+ * Deviation from the plan in minutes: `+12`, `−3` (U+2212), `0`, from an hour on `+1h 05m`. The unit of the
+ * minutes is that of the column or sentence.
+ */
+export function formatDelay(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  if (minutes === 0) return '0'
+  return `${seconds < 0 ? '−' : '+'}${minutes < 60 ? minutes : formatHoursMinutes(minutes * 60)}`
+}
 
 /** Seconds since midnight as `06:48`; modulo one day. */
 export const formatTimeOfDay = timeOfDayText
@@ -115,12 +134,6 @@ export const untilNextDay = 'bis zum Folgetag'
 export function formatPeriod(start: number | null | undefined, end: number | null | undefined): string {
   const range = formatTimeRange(start, end)
   return endsNextDay(start, end) ? `${range}, ${untilNextDay}` : range
-}
-
-/** Durations such as `7h 22m`. */
-export function formatHoursMinutes(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }
 
 /** `07:05:09`, hours may exceed 24. */

@@ -1,5 +1,4 @@
-import { formatHoursMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
-import { duration } from './homeIssues'
+import { formatDelay, formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
 
 const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
@@ -22,13 +21,9 @@ export const homeTexts = {
   finished: 'Alle Ziele erledigt',
   unknownValue: 'Nicht bekannt',
   onTime: 'pünktlich',
-  /** `+31`, from an hour on `+2h 18m`. */
-  delay: ({ seconds }: { seconds: number }) => {
-    const minutes = Math.abs(Math.round(seconds / 60))
-    return `${seconds > 0 ? '+' : '−'}${minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60)}`
-  },
+  delay: ({ seconds }: { seconds: number }) => formatDelay(seconds),
   delayInWords: ({ seconds }: { seconds: number }) =>
-    `${duration(Math.abs(seconds))} ${seconds > 0 ? 'später' : 'früher'} als geplant`,
+    `${formatMinutes(Math.abs(seconds))} ${seconds > 0 ? 'später' : 'früher'} als geplant`,
   progress: ({ done, total }: { done: number | null; total: number | null }) =>
     `${of(done)} von ${of(total)} Zielen erledigt`,
   doneOf: ({ total }: { total: number | null }) => ` / ${of(total)}`,
@@ -54,7 +49,7 @@ export const homeTexts = {
   /** The tours that have not started are listed in 'Zu klären'. */
   othersStarted: 'Alle anderen Touren sind gestartet.',
   departsAt: ({ seconds }: { seconds: number }) => formatTimeOfDay(seconds),
-  overdue: ({ seconds }: { seconds: number }) => `seit ${duration(seconds)} überfällig`,
+  overdue: ({ seconds }: { seconds: number }) => `seit ${formatMinutes(seconds)} überfällig`,
   stops,
   start: 'Tour starten',
   startOf: ({ name }: { name: string }) => `Tour starten: ${name}`,

@@ -1,16 +1,13 @@
-import { formatHoursMinutes, formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+import { formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
 import { arrivalTexts } from '../tours/arrival'
 
-/** `18 Min.`, from an hour on `2h 18m`. */
-export const duration = (seconds: number): string =>
-  seconds < 3570 ? formatMinutes(seconds) : formatHoursMinutes(seconds)
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const list = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
 /** Entries of 'Zu klären' on the home screen (Zentrale): a sentence, and the facts below it. */
 export const issueTexts = {
   window: ({ end, seconds }: { end: Date; seconds: number }) =>
-    `Strikte Frist ${formatTime(end)} wird um ${duration(seconds)} verfehlt`,
+    `Strikte Frist ${formatTime(end)} wird um ${formatMinutes(seconds)} verfehlt`,
   windowDetail: ({
     position,
     stop,
@@ -27,7 +24,7 @@ export const issueTexts = {
       `Ziel ${formatNumber(position)} ${stop}`,
       others === 0 ? null : `${stops(others)} danach auch`,
     ]),
-  silent: ({ seconds }: { seconds: number }) => `Kein Signal seit ${duration(seconds)}`,
+  silent: ({ seconds }: { seconds: number }) => `Kein Signal seit ${formatMinutes(seconds)}`,
   silentDetail: ({ at, driver, next }: { at: Date; driver: string; next: string }) =>
     list([`zuletzt ${formatTime(at)}`, driver, next === '' ? null : `nächstes Ziel ${next}`]),
   proof: ({ reason }: { reason: string }) =>
@@ -35,7 +32,7 @@ export const issueTexts = {
   proofDetail: ({ at, place }: { at: Date; place: string }) => list([formatTime(at), place]),
   driver: ({ departure, inSeconds }: { departure: number; inSeconds: number }) =>
     inSeconds > 0
-      ? `Ohne Fahrer, Start in ${duration(inSeconds)}`
+      ? `Ohne Fahrer, Start in ${formatMinutes(inSeconds)}`
       : `Ohne Fahrer, Start war ${formatTimeOfDay(departure)}`,
   driverDetail: ({ departure, stopCount }: { departure: number; stopCount: number | null }) =>
     list([formatTimeOfDay(departure), stopCount === null ? null : stops(stopCount)]),

@@ -1,4 +1,4 @@
-import { formatNumber } from '../kit/format'
+import { formatMinutes, formatNumber } from '../kit/format'
 
 /** Destinations (Ziel in the UI): the list. */
 export const destinationsTexts = {
@@ -19,7 +19,8 @@ export const destinationsTexts = {
   typeRoute: 'Route',
   typeDestination: 'Ziel',
   /** Service time in the company's unit. */
-  minutes: ({ minutes }: { minutes: number }) => `${formatNumber(minutes)} Min.`,
+  minutes: ({ minutes }: { minutes: number }) =>
+    minutes < 60 ? `${formatNumber(minutes)} Min.` : formatMinutes(minutes * 60),
   seconds: ({ seconds }: { seconds: number }) => `${formatNumber(seconds)} Sek.`,
   /** Values of a boolean custom field. */
   yes: 'Ja',

@@ -1,11 +1,12 @@
-import { formatKilometers, formatMinutes, formatNumber, formatTime, formatClockWords } from '../kit/format'
+import {
+  formatDelay,
+  formatKilometers,
+  formatMinutes,
+  formatNumber,
+  formatTime,
+  formatClockWords,
+} from '../kit/format'
 
-/** Deviation from the plan in minutes, with a real minus sign (design language). */
-const signed = (seconds: number): string => {
-  const minutes = Math.round(seconds / 60)
-  if (minutes === 0) return '0'
-  return minutes > 0 ? `+${formatNumber(minutes)}` : `−${formatNumber(-minutes)}`
-}
 const photos = (count: number) =>
   count === 0 ? 'kein Foto' : count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`
 
@@ -49,7 +50,7 @@ export const drivenTourTexts = {
   failed: ({ count }: { count: number }) => `${formatNumber(count)} fehlgeschlagen`,
   aborted: ({ count }: { count: number }) => `${formatNumber(count)} abgebrochen`,
   atMost: ({ seconds, isRunning }: { seconds: number; isRunning: boolean }) =>
-    `${isRunning ? 'jetzt' : 'am letzten Ziel'}, höchstens ${signed(seconds)}`,
+    `${isRunning ? 'jetzt' : 'am letzten Ziel'}, höchstens ${formatDelay(seconds)}`,
   atLast: ({ isRunning }: { isRunning: boolean }) => (isRunning ? 'jetzt' : 'am letzten Ziel'),
 
   /** Stop list. */
@@ -63,7 +64,7 @@ export const drivenTourTexts = {
     window: 'Zeitfenster',
     proof: 'Nachweis',
   },
-  deviation: signed,
+  deviation: formatDelay,
   deviationInWords: (seconds: number) =>
     Math.round(seconds / 60) === 0
       ? 'wie geplant'

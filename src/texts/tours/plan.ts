@@ -21,9 +21,7 @@ const formatSigned = (value: number, format: (value: number) => string) => {
 const signedMinutes = (seconds: number) =>
   formatSigned(Math.round(seconds / 60), (minutes) => formatMinutes(minutes * 60))
 
-/** `12 Min.`, from an hour on `7h 9m`. */
-const span = (minutes: number) =>
-  minutes < 60 ? formatMinutes(minutes * 60) : formatHoursMinutes(minutes * 60)
+const span = (minutes: number) => formatMinutes(minutes * 60)
 
 type Counted = { count: number }
 

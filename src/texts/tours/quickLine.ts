@@ -1,8 +1,4 @@
-import { formatClockWords, formatHoursMinutes, formatMinutes, formatNumber } from '../kit/format'
-
-/** `12 Min.`, from an hour on `7h 9m`. */
-const formatDuration = (seconds: number) =>
-  seconds < 3_600 ? formatMinutes(seconds) : formatHoursMinutes(seconds)
+import { formatClockWords, formatMinutes, formatNumber } from '../kit/format'
 
 /** Input line at the end of a tour's list: its text becomes the next stop. */
 export const quickLineTexts = {
@@ -13,7 +9,7 @@ export const quickLineTexts = {
   suggestions: 'Vorschläge',
   /** At the end of the selected row: the added time and the new end of the tour. */
   cost: ({ seconds, endTime }: { seconds: number; endTime: number }) =>
-    `+${formatDuration(Math.max(0, seconds))}, Ende ${formatClockWords(endTime)}`,
+    `+${formatMinutes(Math.max(0, seconds))}, Ende ${formatClockWords(endTime)}`,
   /** Effect of selecting a destination. */
   withoutTour: 'ohne Tour',
   isHere: 'in dieser Tour',

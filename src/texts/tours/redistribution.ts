@@ -95,7 +95,7 @@ export const redistributionTexts = {
     load: number | null
   }) =>
     [
-      seconds === null ? '' : signed(Math.round(seconds / 60), (value) => `${formatNumber(value)} Min.`),
+      seconds === null ? '' : signed(seconds, formatMinutes),
       meters === null ? '' : signed(meters, formatKilometers),
       load === null ? '' : signed(load, (value) => `${formatNumber(value)} Menge`),
     ]

@@ -1,17 +1,17 @@
 import { secondsOfDay } from '../../domain/records/companyClock'
-import { formatClock, formatNumber, formatTime } from '../kit/format'
+import { formatClock, formatMinutes, formatNumber, formatTime } from '../kit/format'
 import { drivenTourTexts } from './drivenTour'
 
 const vehicles = (count: number) => (count === 1 ? '1 Fahrzeug' : `${formatNumber(count)} Fahrzeuge`)
 const of = (count: number | null) => (count === null ? '–' : formatNumber(count))
 
-/** Completed whole units: `2 s`, `18 Min.`, `3 Std. 5 Min.`, `2 Tage`. */
+/** Completed whole units: `2 s`, `18 Min.`, `3h 05m`, `2 Tage`. */
 function span(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   if (minutes < 1) return `${Math.max(1, Math.floor(seconds))} s`
   if (hours < 1) return `${minutes} Min.`
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} Min.`
+  if (hours < 24) return formatMinutes(minutes * 60)
   const days = Math.floor(hours / 24)
   return days === 1 ? '1 Tag' : `${formatNumber(days)} Tage`
 }
@@ -90,7 +90,8 @@ export const trackingTexts = {
   followEnd: 'Nicht mehr folgen',
   nextStop: 'Nächstes Ziel',
   late: 'Verspätung',
-  minutes: 'Min.',
+  /** After a delay; from an hour on it has its own units. */
+  unitOfDelay: (seconds: number) => (Math.round(Math.abs(seconds) / 60) < 60 ? 'Min.' : ''),
   stops: 'Ziele',
   velocity: 'Tempo',
   position: 'Position',

@@ -1,5 +1,5 @@
 import type { TourViolations } from '../../contract/tour/tourViolations'
-import { formatClockWords, formatHoursMinutes, formatNumber } from '../kit/format'
+import { formatClockWords, formatMinutes, formatNumber } from '../kit/format'
 
 /** Below one minute, a difference is invisible in times without seconds. */
 const isShownEqual = (time: number, latest: number) => formatClockWords(time) === formatClockWords(latest)
@@ -20,7 +20,7 @@ export const violationTexts = {
   lateEnd: ({ time, latest }: End) =>
     isShownEqual(time, latest)
       ? `Kurz nach Tourende ${formatClockWords(latest)}`
-      : `${formatHoursMinutes(time - latest)} nach Tourende ${formatClockWords(latest)}`,
+      : `${formatMinutes(time - latest)} nach Tourende ${formatClockWords(latest)}`,
 }
 
 /** `soft`: violations that the type of time window allows. */

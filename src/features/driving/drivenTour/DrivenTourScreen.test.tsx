@@ -106,7 +106,7 @@ it('starts and ends the list with the depot', async () => {
   const cells = [all[0], all.at(-1)].map((row) => [0, 1, 2, 3, 4].map((index) => textOf(row, index)))
   expect(cells).toEqual([
     ['', '08:15', '08:00', '−15 15 Min. früher als geplant', 'Start: Betriebshof, Tempelhofer Damm 226'],
-    ['', '10:00', '11:00', '+60 60 Min. später als geplant', 'Ende'],
+    ['', '10:00', '11:00', '+1h 00m 1h 00m später als geplant', 'Ende'],
   ])
   expect(all.map((row) => row.querySelectorAll('td').length)).toEqual(all.map(() => 7))
 })

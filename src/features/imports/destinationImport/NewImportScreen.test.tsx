@@ -143,7 +143,7 @@ describe('a new import', () => {
       expect(rows.getAllByRole('row').map((row) => row.getAttribute('data-row') && row.textContent)).toEqual([
         null,
         '3neuNL-1Kita NordHauptstr. 110115Berlin30 Min.',
-        '4neuNL-2WEG SüdHauptstr. 210115Berlin60 Min.',
+        '4neuNL-2WEG SüdHauptstr. 210115Berlin1h 00m',
         '5FehlerNL-3Ohne Adresse––––Die Adresse fehlt.',
       ]),
     )

@@ -66,7 +66,7 @@ describe('PlanScreen', () => {
       '2 strikt',
       '1 locker',
     ])
-    expect(screen.getByText(/^0h \d+m nach Tourende 08:01$/)).toBeTruthy()
+    expect(screen.getByText(/^\d+ Min\. nach Tourende 08:01$/)).toBeTruthy()
     const selected = () => rows().findIndex((row) => row.dataset['selected'] !== undefined)
     const found = chips.flatMap((chip) =>
       [1, 2, 3].map(() => {

@@ -128,7 +128,7 @@ describe('the planning overview', () => {
     expect(document.activeElement).toBe(await block('3'))
     await press(await block('3'), ' ')
     const bar = within(screen.getByRole('group', { name: 'Auswahl' }))
-    expect(bar.getByText('2 Ziele ausgewählt · Menge 6 · 1h 0m Verweildauer')).toBeTruthy()
+    expect(bar.getByText('2 Ziele ausgewählt · Menge 6 · 1h 00m Verweildauer')).toBeTruthy()
     await click(bar.getByRole('button', { name: 'In Tour verschieben' }))
     expect(await screen.findByRole('dialog', { name: '2 Ziele verschieben' })).toBeTruthy()
     await click(bar.getByText('Auswahl aufheben'))

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import type { AssignedStop } from '../../../contract/tour/redistribution'
 import type { RedistributionContext } from '../../../machines/redistribution/redistributionTypes'
-import { formatHoursMinutes, formatMinutes, formatClockTime } from '../../../texts/kit/format'
+import { formatMinutes, formatClockTime } from '../../../texts/kit/format'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { Arrival, Change, Share } from './deriveShare'
 import { ShareTable } from './ShareTable'
@@ -119,11 +119,10 @@ function Sentence({ share }: { share: Share }) {
 
 function Late({ late: { before, after } }: { late: Change }) {
   if (before === null || after === null || (before === 0 && after === 0)) return null
-  const format = (seconds: number) => (seconds < 3600 ? formatMinutes(seconds) : formatHoursMinutes(seconds))
   return (
     <span>
-      {texts.lateTogether} {format(before)} <span aria-hidden>→</span>{' '}
-      <strong data-tone={after > before ? 'soft' : undefined}>{format(after)}</strong>
+      {texts.lateTogether} {formatMinutes(before)} <span aria-hidden>→</span>{' '}
+      <strong data-tone={after > before ? 'soft' : undefined}>{formatMinutes(after)}</strong>
     </span>
   )
 }

@@ -156,7 +156,7 @@ function Late({ seconds }: { seconds: number | null }) {
   if (isOnTime(seconds)) return <b>{texts.onTime}</b>
   return (
     <>
-      <b data-late={isLate(seconds) || undefined}>{texts.delay(seconds)}</b> {texts.minutes}
+      <b data-late={isLate(seconds) || undefined}>{texts.delay(seconds)}</b> {texts.unitOfDelay(seconds)}
     </>
   )
 }

@@ -2,12 +2,7 @@ import '../components/plan.css'
 import { Button } from '../../../../components/inputs/controls'
 import type { FoundOrder } from '../../../../contract/tour/tourOptimisation'
 import { percentOn, tickText, type Plan, type TimeAxis } from '../../../../kits/tourPlan/derivePlan'
-import {
-  formatHoursMinutes,
-  formatKilometers,
-  formatMinutes,
-  formatNumber,
-} from '../../../../texts/kit/format'
+import { formatKilometers, formatMinutes, formatNumber } from '../../../../texts/kit/format'
 import { optimisationTexts as texts } from '../../../../texts/tours/optimisation'
 import { dayPartsOf, type ComparedFigure, type ComparedFigures } from './deriveComparison'
 import type { ComparedPlans } from './useComparedPlans'
@@ -83,13 +78,11 @@ function Day({ plan: { outlines, figures }, axis }: { plan: Plan; axis: TimeAxis
   )
 }
 
-const formatSpan = (seconds: number) =>
-  seconds < 3600 ? formatMinutes(seconds) : formatHoursMinutes(seconds)
 const formats: Record<keyof ComparedFigures, (value: number) => string> = {
-  duration: formatSpan,
+  duration: formatMinutes,
   distance: formatKilometers,
-  late: formatSpan,
-  wait: formatSpan,
+  late: formatMinutes,
+  wait: formatMinutes,
   violations: formatNumber,
 }
 const names = ['duration', 'distance', 'late', 'wait', 'violations'] as const
