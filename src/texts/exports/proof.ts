@@ -9,6 +9,11 @@ export const proofTexts = {
   /** Beside the title: its number within the day. */
   place: ({ place, count, day }: { place: number; count: number; day: string }) =>
     `${formatNumber(place)} von ${formatNumber(count)} am ${day}`,
+  /** The same among the hits of the list it was opened from. */
+  placeAmongHits: ({ place, count }: { place: number; count: number }) =>
+    `${formatNumber(place)} von ${formatNumber(count)} ${count === 1 ? 'Treffer' : 'Treffern'}`,
+  nextHit: 'Nächster Treffer',
+  previousHit: 'Voriger Treffer',
   newer: 'Nächster Nachweis des Tages',
   older: 'Vorheriger Nachweis des Tages',
   exportPdf: 'PDF exportieren',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { ListQuery } from '../../../api/resourceApi'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
@@ -41,6 +41,7 @@ function ProofList() {
   const { queries } = useApi()
   const { workflows } = usePlatform()
   const [, navigate] = useLocation()
+  const listQuery = useSearch()
   const table = useTableState(proofTable)
   const { answer, rows, iris } = useProofs(table.query)
   const widerPeriod = useWiderPeriod(table, answer, queries.proofs.list)
@@ -131,7 +132,7 @@ function ProofList() {
         sort={table.sort}
         onSort={table.sortBy}
         selection={canExport ? selection : null}
-        onOpen={(row) => navigate(proofPath(row))}
+        onOpen={(row) => navigate(proofPath(row, listQuery))}
         renderNarrow={narrowProof}
       />
     </ListScreen>

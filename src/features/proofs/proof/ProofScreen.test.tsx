@@ -3,6 +3,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
+import type { Query } from '../../../api/httpClient'
 import type { CurrentUser } from '../../../contract/access/user'
 import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
 import { HttpError, NetworkError } from '../../../domain/calls/errors'
@@ -49,19 +50,23 @@ beforeEach(() => {
   day = ['/api/proof-of-services/1', iri]
 })
 
-async function show(user = admin, config = {}) {
+async function show(user = admin, config = {}, query = '') {
   const { workflows, opened } = fakeWorkflows()
+  const asked: Query[] = []
   const view = await renderScreen(<ProofScreen params={{ id: '2' }} />, {
     user,
-    path: '/proof-of-services/2',
-    read: (path) => {
-      if (path === '/api/proof-of-services') return Promise.resolve({ 'hydra:member': day })
+    path: `/proof-of-services/2${query}`,
+    read: (path, parameters) => {
+      if (path === '/api/proof-of-services') {
+        asked.push(parameters)
+        return Promise.resolve({ 'hydra:member': day })
+      }
       const found = answers[path] ?? { 'hydra:member': [] }
       return found instanceof Error ? Promise.reject(found) : Promise.resolve(found)
     },
     offers: { workflows, config: readRuntimeConfig(config) },
   })
-  return { ...view, exported: opened('bulkExport') }
+  return { ...view, asked, exported: opened('bulkExport') }
 }
 const part = async (name: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
@@ -99,6 +104,18 @@ it('links to the previous and next proof of its day', async () => {
   ).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Vorheriger Nachweis des Tages' }))
   expect(history.at(-1)).toBe('/proof-of-services/1')
+})
+
+it('pages through the hits of the list it was opened from, in their order', async () => {
+  const query = 'search=Hof&state=FAILED&sort=city'
+  const { history, asked } = await show(admin, {}, `?${query}`)
+  expect(await screen.findByText('2 von 2 Treffern')).toBeTruthy()
+  expect(asked).toMatchObject([{ search: 'Hof', state: 'FAILED', 'sort[serviceLocation.city]': 'ASC' }])
+  expect(screen.getByRole('link', { name: 'Zu den Nachweisen' }).getAttribute('href')).toBe(
+    `/proof-of-services?${query}`,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Voriger Treffer' }))
+  expect(history.at(-1)).toBe(`/proof-of-services/1?${query}`)
 })
 
 it('resolves the names of tasks that the server only references', async () => {

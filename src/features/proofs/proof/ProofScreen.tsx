@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Button, ButtonLink } from '../../../components/inputs/controls'
+import { useSearch } from 'wouter'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
 import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
@@ -16,11 +17,13 @@ import { AttachmentList } from '../../../kits/files/AttachmentList'
 import { PdfPartsMenu } from '../../../kits/proofs/PdfPartsMenu'
 import { ProofState } from '../../../kits/proofs/ProofState'
 import { usePdfParts } from '../../../kits/proofs/usePdfParts'
+import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
 import { proofTexts as texts } from '../../../texts/exports/proof'
 import { proofsTexts } from '../../../texts/exports/proofs'
 import { errorTexts } from '../../../texts/shell/errors'
+import { withQuery } from '../withQuery'
 import { ProofFacts } from './components/ProofFacts'
 import { ProofMap } from './components/ProofMap'
 import { ProofNeighbours } from './components/ProofNeighbours'
@@ -42,18 +45,21 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
   const users = useQuery(queries.users.all())
   const record = answer.data
   const parts = usePdfParts()
+  const listQuery = useSearch()
+  const width = useWidthClass()
   const proof = useMemo(
     () => (record === undefined ? null : deriveProof(record, tours.data ?? [], users.data ?? [])),
     [record, tours.data, users.data],
   )
   const isSkeletonShown = useIsShownLoading(answer.isPending)
+  const neighbours = <ProofNeighbours iri={iri} at={proof?.at ?? null} />
   return (
     <>
       <ScreenHeader
         title={texts.title}
         before={
           <ButtonLink
-            href={pathOf('proof-of-services')}
+            href={withQuery(pathOf('proof-of-services'), listQuery)}
             variant="quiet"
             size="icon"
             aria-label={texts.back}
@@ -62,7 +68,8 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
             <Icon name="arrow-left" />
           </ButtonLink>
         }
-        aside={proof?.at == null ? null : <ProofNeighbours iri={iri} at={proof.at} />}
+        // On a phone the actions of the proof need the space.
+        aside={width === 'base' ? null : neighbours}
       >
         {proof === null ? null : (
           <>
@@ -80,6 +87,7 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
           </>
         )}
       </ScreenHeader>
+      {width === 'base' ? <div className="proof-neighbours">{neighbours}</div> : null}
       {proof === null ? null : <LoadedProof key={iri} proof={proof} />}
       {proof === null && answer.isError && statusOf(answer.error) === 404 ? (
         <EmptyState text={texts.deletedMeanwhile}>

@@ -1,5 +1,7 @@
+import { useSearch } from 'wouter'
 import { UserHoverCard } from '../../../../components/marks/UserHoverCard'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
+import { withQuery } from '../../withQuery'
 import type { TableColumn } from '../../../../kits/table/columns'
 import type { NarrowRow } from '../../../../kits/table/DataRow'
 import { RowName } from '../../../../kits/table/RowName'
@@ -14,7 +16,9 @@ import { TourCell } from './TourCell'
 const noCreator = ({ isCreatorDeleted }: ProofRow) =>
   isCreatorDeleted ? shellTexts.staffDeleted : shellTexts.missing
 
-export const proofPath = (row: ProofRow) => pathOf('proof-of-services-id', { id: row.id })
+/** Path of a proof with the query of the list, whose hits the proof pages through. */
+export const proofPath = ({ id }: ProofRow, listQuery: string): string =>
+  withQuery(pathOf('proof-of-services-id', { id }), listQuery)
 
 export const proofColumns: readonly (TableColumn<ProofRow> & { id: ProofColumn })[] = [
   {
@@ -80,7 +84,8 @@ export function narrowProof(row: ProofRow): NarrowRow {
 }
 
 function ProofName({ row }: { row: ProofRow }) {
-  return <RowName href={proofPath(row)}>{row.destination || shellTexts.missing}</RowName>
+  const listQuery = useSearch()
+  return <RowName href={proofPath(row, listQuery)}>{row.destination || shellTexts.missing}</RowName>
 }
 
 function timeOf({ at }: ProofRow): string {
