@@ -18,6 +18,8 @@ export type Deps = {
   geocoder: Geocoder
   optimise: Optimise
   drawProof: DrawProof
+  /** The same for PDFs of many proofs, in a thread of their own: short ones do not wait for them. */
+  drawMerged: DrawProof
   /** Publishes changes to connected clients. */
   events: EventBus
   /** Called for every mail that was added to the outbox. */

@@ -25,6 +25,7 @@ const two = exportOf(11)
 const four = exportOf(31)
 const five = exportOf(42)
 const single = exportOf(2)
+const merged: BulkExportInput = { ...exportOf(11), isMerged: true }
 
 describeModel(
   {
@@ -71,6 +72,15 @@ describeModel(
         ],
       },
       invariants: { '*': obeysOracle(single) },
+    },
+    'one PDF of many': {
+      input: merged,
+      events: {
+        ...events,
+        'xstate.done.actor.chunk.*': () => [stored('nachweise.pdf'), stored(null)],
+        'xstate.error.actor.chunk.*': () => [failed('http', { status: 422 }), failed('network')],
+      },
+      invariants: { '*': obeysOracle(merged) },
     },
   },
 )

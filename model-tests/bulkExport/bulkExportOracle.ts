@@ -21,11 +21,12 @@ type Chunk = BulkExportContext['chunks'][number]
 type Change = Partial<BulkExportContext>
 export type Rest = { value: Value; context: BulkExportContext; effects: readonly unknown[] }
 
-const isMany = ({ proofs }: { proofs: readonly string[] }) => proofs.length > 10
+const isMany = ({ proofs, isMerged }: Pick<BulkExportContext, 'proofs' | 'isMerged'>) =>
+  !isMerged && proofs.length > 10
 
 /** The resting state of an export that has just started. */
-export function restAtStart({ jobId, proofs, leftOut = [] }: BulkExportInput): Rest {
-  const size = proofs.length > 10 ? 10 : proofs.length
+export function restAtStart({ jobId, proofs, leftOut = [], isMerged = false }: BulkExportInput): Rest {
+  const size = isMany({ proofs, isMerged }) ? 10 : proofs.length
   const starts = proofs.flatMap((_, at) => (at % size === 0 ? [at] : []))
   const chunks = starts.map((at, index) => ({
     index,
@@ -35,7 +36,7 @@ export function restAtStart({ jobId, proofs, leftOut = [] }: BulkExportInput): R
     pauses: 0,
     stored: null,
   }))
-  return opened({ jobId, proofs, leftOut, chunks, failure: null, result: null })
+  return opened({ jobId, proofs, leftOut, isMerged, chunks, failure: null, result: null })
 }
 
 /**
@@ -177,9 +178,10 @@ const reasonOf = (error: unknown): ExportFailure =>
   error instanceof ExportError ? error.failure : failureOf('unknown')
 
 /** A single response keeps its name; for several, only a ZIP among them can name the combined ZIP. */
-function fileNameOf({ proofs, chunks }: BulkExportContext): string {
+function fileNameOf({ proofs, isMerged, chunks }: BulkExportContext): string {
   const name = chunks[0]?.stored?.fileName
-  if (name && (!isMany({ proofs }) || name.endsWith('.zip'))) return name
+  if (name && (!isMany({ proofs, isMerged }) || name.endsWith('.zip'))) return name
+  if (isMerged) return 'nachweise.pdf'
   return proofs.length === 1 ? 'nachweis.pdf' : 'nachweise.zip'
 }
 
@@ -195,7 +197,7 @@ function leftOutOf({ chunks }: BulkExportContext): number {
 
 /** Running children of a state, with the input of each. */
 export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> {
-  const { jobId, leftOut, chunks } = context
+  const { jobId, leftOut, isMerged, chunks } = context
   const kept = { jobId, chunks: chunks.flatMap(({ index, stored }) => (stored ? [{ index, stored }] : [])) }
   const fileName = fileNameOf(context)
   switch (value) {
@@ -204,7 +206,7 @@ export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Rec
     case 'downloading': {
       const under = chunks.filter(({ status }) => status === 'loading')
       return Object.fromEntries(
-        under.map(({ index, proofs }) => [`chunk.${index}`, { jobId, index, proofs, leftOut }]),
+        under.map(({ index, proofs }) => [`chunk.${index}`, { jobId, index, proofs, leftOut, isMerged }]),
       )
     }
     case 'extracting':

@@ -80,6 +80,7 @@ describe('the records changed by a write', () => {
       'POST /api/proof-of-services-export-xlsx',
       'POST /api/tours-export-xlsx',
       'POST /api/proof-of-services-bulk-export-pdf',
+      'POST /api/proof-of-services-merged-export-pdf',
       'POST /api/proof-of-services/preview-pdf',
       // Published by the rows themselves, once per chunk.
       'POST /api/imports',

@@ -103,6 +103,10 @@ declare module 'pdfkit' {
     addPage(): this
     bufferedPageRange(): { start: number; count: number }
     switchToPage(index: number): void
+    /** Completes the buffered pages. */
+    flushPages(): void
+    /** Bookmarks; an item refers to the current page. */
+    outline: { addItem(title: string): unknown }
     struct(type: string, options?: StructureOptions): StructureElement
     addStructure(element: StructureElement): this
     markStructureContent(type: string): StructureContent

@@ -9,6 +9,7 @@ import type { StructureElement, StructureOptions } from 'pdfkit'
 export type Tag = StructureElement | null
 
 type TagName =
+  | 'Sect'
   | 'H1'
   | 'H2'
   | 'P'

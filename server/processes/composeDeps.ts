@@ -46,6 +46,7 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
   const pendingWork = createOngoing()
   const optimiser = startOptimiser()
   const drawing = startProofDrawing()
+  const merging = startProofDrawing(1)
   const warn = (facts: object, message: string) => log().warn(facts, message)
   const warnOfEngine = (error: Error) =>
     warn({ err: error }, 'OPTIMISER_URL did not help; searched without it')
@@ -61,6 +62,7 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
     ...others,
     optimise: engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, warnOfEngine),
     drawProof: drawing.draw,
+    drawMerged: merging.draw,
     onLaterWork: pendingWork.add,
     events,
     ...(env.DEMO && env.SMTP_URL === '' && { onMail: showMail }),
@@ -69,6 +71,7 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
     await within(drainMs, pendingWork.ended())
     await optimiser.close()
     await drawing.close()
+    await merging.close()
     await events.close()
   }
   return { deps, close }

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { foldWord } from '../../src/contract/wire/foldText'
 import { parseMoment } from '../../src/contract/wire/moments'
@@ -60,16 +60,21 @@ function flag(text: string, name: string): boolean {
   throw badRequest(`${name}: true | false`)
 }
 
-/** Every word of the search must match; `%` and `_` are literal. */
 function searchConditions(resource: Resource, text = ''): SQL[] {
   const source = resource.search
   if (!source) return []
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 10)
-  return words.map((word) => {
-    const pattern = `%${escapeLike(foldWord(word.slice(0, 100)))}%`
-    return typeof source === 'function' ? source(pattern) : sql`${source} like ${pattern}`
-  })
+  return patternsOf(text).map((pattern) =>
+    typeof source === 'function' ? source(pattern) : sql`${source} like ${pattern}`,
+  )
 }
+
+/** Patterns of the words of a search, each of which must match; `%` and `_` are literal. */
+const patternsOf = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((word) => `%${escapeLike(foldWord(word.slice(0, 100)))}%`)
 
 /** Folds text in SQL, for small tables without a search column. */
 export function folded(text: PgColumn | SQL): SQL {
@@ -117,6 +122,10 @@ export const matchingId = (condition: (id: string) => SQL) => (value: string) =>
 }
 
 export const equalsId = (column: PgColumn) => matchingId((id) => eq(column, id))
+
+/** Whether a search column contains every word. */
+export const containsWords = (column: PgColumn) => (text: string) =>
+  and(...patternsOf(text).map((pattern) => sql`${column} like ${pattern}`)) ?? sql`true`
 
 export const isTrue = (column: PgColumn, name: string) => (value: string) => eq(column, flag(value, name))
 

@@ -95,6 +95,8 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   readonly keyOf?: (snapshot: SnapshotFrom<TMachine>) => string
   /** For `dialog`: whether the request is for this unfinished work, which is then resumed. */
   readonly isAbout?: (snapshot: SnapshotFrom<TMachine>, request: TRequest) => boolean
+  /** For `background`: whether a new workflow starts without its dialog. */
+  readonly isHiddenAtStart?: (request: TRequest) => boolean
   /** The input of a new workflow. Null when the user is not allowed to use it. */
   readonly open: (
     request: TRequest,

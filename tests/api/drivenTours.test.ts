@@ -172,6 +172,27 @@ describe.each(databases)('driven tours on $name', (database) => {
     })
   })
 
+  it('are found by the customers of their stops, like proofs', async () => {
+    const tour = await insertTour()
+    const [stop = '', other = ''] = await insertStops(tour, [60, 70])
+    const { db } = server
+    await db
+      .update(serviceLocations)
+      .set({ name: 'Kita Mondschein', refId: 'K-4711' })
+      .where(eq(serviceLocations.id, stop))
+    const proof = await prove(stop, 'COMPLETED', at(60))
+    await prove(other, 'COMPLETED', at(70))
+    const found = async (path: string, text: string) => {
+      const answer = await send('GET', `${path}?customer=${encodeURIComponent(text)}`)
+      return (answer.body['hydra:member'] as Body[]).map(({ id }) => id)
+    }
+    expect(await found('/api/tours', 'k-4711 MOND')).toEqual([tour])
+    expect(await found('/api/proof-of-services', 'k-4711 MOND')).toEqual([proof])
+    for (const text of ['Mondschein Nord', 'K%4711', 'K_4711']) {
+      expect([await found('/api/tours', text), await found('/api/proof-of-services', text)]).toEqual([[], []])
+    }
+  })
+
   it('are sorted by driver, length, start and end', async () => {
     const { staff: ids } = server.fixture
     const name = 'Sortierfahrt'

@@ -37,6 +37,7 @@ const lists: [ApiRouteKey, string][] = [
   ['PATCH /api/companies/:id', 'pdfParts'],
   ['POST /api/proof-of-services/preview-pdf', 'pdfParts'],
   ['POST /api/proof-of-services-bulk-export-pdf', 'proofOfServices'],
+  ['POST /api/proof-of-services-merged-export-pdf', 'proofOfServices'],
   ['POST /api/destinations-export-xlsx', 'destinations'],
   ['POST /api/destination-templates-export-xlsx', 'destinationTemplates'],
   ['POST /api/tour-templates-export-xlsx', 'tourTemplates'],

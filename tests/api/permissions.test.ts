@@ -166,6 +166,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/request-password-reset': 204,
   'POST /api/users/reset-password': 204,
   'POST /api/proof-of-services-bulk-export-pdf': 200,
+  'POST /api/proof-of-services-merged-export-pdf': 200,
   'POST /api/proof-of-services/preview-pdf': 200,
   'POST /api/destinations-move': 200,
   'POST /api/destination-templates/:id/sync': 200,

@@ -367,6 +367,38 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect(await databaseHash(server.db)).toBe(before)
   })
 
+  it('returns several as one PDF in the given order, and rejects too many', async () => {
+    const { 'proof-of-services': own = '' } = server.fixture.own
+    const added = await addProof({ name: 'Kita Mond' })
+    const merged = '/api/proof-of-services-merged-export-pdf'
+    const asked = (iris: readonly string[]) =>
+      server.app.inject({
+        method: 'POST',
+        url: merged,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { proofOfServices: iris, photos: false },
+      })
+    const answer = await asked([added, own].map(iriOf))
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+    ]).toEqual([200, 'application/pdf', 'attachment; filename=nachweise.pdf'])
+    const pdf = await readPdf(answer.rawPayload)
+    expect(pdf.bookmarks[0]).toContain('Kita Mond')
+    expect(pdf.bookmarks).toHaveLength(2)
+    const refused = await asked(Array.from({ length: 201 }, (_, i) => iriOf(String(i))))
+    expect([refused.statusCode, refused.json().violations]).toEqual([
+      422,
+      [
+        {
+          propertyPath: 'proofOfServices',
+          message: 'Es können höchstens 200 Nachweise auf einmal exportiert werden.',
+        },
+      ],
+    ])
+  })
+
   it('rejects pictures that are too large together', async () => {
     const id = await addProof()
     await addPicture(id, 'photo', 'a.jpg')

@@ -88,6 +88,12 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { proofOfServices: [iri('proof-of-services', 'own'), iri('proof-of-services', 'other')] },
         at: 'proofOfServices[1]',
       },
+      'proof of a merged PDF': {
+        method: 'POST',
+        url: '/api/proof-of-services-merged-export-pdf',
+        body: { proofOfServices: [iri('proof-of-services', 'own'), iri('proof-of-services', 'other')] },
+        at: 'proofOfServices[1]',
+      },
       'tour of a copy': {
         method: 'POST',
         url: `${iri('destinations', 'own')}/duplicate`,

@@ -1,4 +1,5 @@
 import { uniqueFileNames } from '../../../src/contract/archive/uniqueFileNames'
+import { mergedFileName } from '../../../src/contract/proof/exportJob'
 import { openSpool, type Spool } from '../../files/spool'
 import { zipPieces } from '../../files/zipPieces'
 import type { Piece } from '../../pdf/collectWritten'
@@ -24,41 +25,57 @@ export async function exportProofs(
   draw: DrawOne,
   signal: AbortSignal,
 ): Promise<ProofExport> {
+  const [first, ...others] = proofs
+  if (first !== undefined && others.length === 0) {
+    const spool = await spooled(
+      piecesOf(() => draw(first), signal),
+      signal,
+    )
+    return { fileName: proofFileName(first), contentType: 'application/pdf', spool }
+  }
+  const spool = await spooled(zipOf(proofs, draw, signal), signal)
+  return { fileName: 'nachweise.zip', contentType: 'application/zip', spool }
+}
+
+/** Exports proofs as one PDF. Cancels and rejects like {@link exportProofs}. */
+export async function exportMerged(
+  draw: () => AsyncIterable<Piece>,
+  signal: AbortSignal,
+): Promise<ProofExport> {
+  const spool = await spooled(piecesOf(draw, signal), signal)
+  return { fileName: mergedFileName, contentType: 'application/pdf', spool }
+}
+
+async function spooled(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Spool> {
   const spool = openSpool()
   try {
-    const [first, ...others] = proofs
-    const isSingle = first !== undefined && others.length === 0
-    if (isSingle) for await (const piece of piecesOf(first, draw, signal)) await spool.write(piece)
-    else await writeZip(spool, proofs, draw, signal)
+    for await (const piece of pieces) await spool.write(piece)
     signal.throwIfAborted()
-    return isSingle
-      ? { fileName: proofFileName(first), contentType: 'application/pdf', spool }
-      : { fileName: 'nachweise.zip', contentType: 'application/zip', spool }
+    return spool
   } catch (error) {
     await spool.close()
     throw error
   }
 }
 
-async function writeZip(
-  spool: Spool,
+function zipOf(
   proofs: readonly ProofDocument[],
   draw: DrawOne,
   signal: AbortSignal,
-): Promise<void> {
+): AsyncIterable<Uint8Array> {
   const names = uniqueFileNames(proofs.map(proofFileName))
   const entries = proofs.map((proof, index) => ({
     name: names[index] ?? '',
     // Local time of the company, independent of the server's time zone.
     at: new Date(isoDateTime(proof.timeStamp, proof.timeZone)),
-    pieces: piecesOf(proof, draw, signal),
+    pieces: piecesOf(() => draw(proof), signal),
   }))
-  for await (const piece of zipPieces(entries)) await spool.write(piece)
+  return zipPieces(entries)
 }
 
-async function* piecesOf(proof: ProofDocument, draw: DrawOne, signal: AbortSignal): AsyncGenerator<Piece> {
+async function* piecesOf(draw: () => AsyncIterable<Piece>, signal: AbortSignal): AsyncGenerator<Piece> {
   signal.throwIfAborted()
-  for await (const piece of draw(proof)) {
+  for await (const piece of draw()) {
     for (let start = 0; start < piece.length; start += sliceBytes) {
       signal.throwIfAborted()
       yield piece.subarray(start, start + sliceBytes)

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { BulkExportWrite, bulkExportPath, exportOptions } from '../../../src/contract/proof/exportJob'
+import {
+  BulkExportWrite,
+  bulkExportPath,
+  exportOptions,
+  mergedPdfPath,
+  mostMergedProofs,
+} from '../../../src/contract/proof/exportJob'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Api } from '../../api'
 import { callerOf, type Caller } from '../../auth/caller'
@@ -13,7 +19,7 @@ import { requireTargets } from '../../resources/references'
 import { decode, objectBody } from '../../resources/writeResource'
 import { leaveOut, pictureBytes, type ProofDocument } from './proofDocument'
 import { findProofDocuments } from './proofDocuments'
-import { exportProofs } from './proofExport'
+import { exportMerged, exportProofs, type ProofExport } from './proofExport'
 import { exportTexts } from './proofTexts'
 import { proofs as proofsResource } from './proofs'
 
@@ -22,29 +28,50 @@ const maxProofs = 100
 const maxPictureBytes = 1024 ** 3
 /** Three users of a company with three parallel exports each: exports are limited by cores, not by memory. */
 const exportsPerCompany = 9
+/** Large and rare; they share one thread. */
+const mergesPerCompany = 2
 const retryAfterSeconds = 3
 
 const member = 'proofOfServices'
 
-/** Responds with one PDF or a ZIP of PDFs; read-only. */
+/** Responds with one PDF, a ZIP of PDFs, or one PDF of all proofs; read-only. */
 export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
-  const fileStore = createFileStore(api.env)
-  const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
+  const { read } = createFileStore(api.env)
+  registerExport(app, api, {
+    path: bulkExportPath,
+    maxProofs,
+    begin: concurrencyLimit(exportsPerCompany, retryAfterSeconds),
+    make: (proofs, closed) => exportProofs(proofs, (proof) => api.drawProof(proof, read, closed), closed),
+  })
+  registerExport(app, api, {
+    path: mergedPdfPath,
+    maxProofs: mostMergedProofs,
+    begin: concurrencyLimit(mergesPerCompany, retryAfterSeconds),
+    make: (proofs, closed) => exportMerged(() => api.drawMerged(proofs, read, closed), closed),
+  })
+}
 
-  app.post(bulkExportPath, async (request, reply) => {
+type Export = {
+  path: string
+  maxProofs: number
+  begin: ReturnType<typeof concurrencyLimit>
+  make: (proofs: readonly ProofDocument[], closed: AbortSignal) => Promise<ProofExport>
+}
+
+function registerExport(app: FastifyInstance, api: Api, { path, maxProofs: max, begin, make }: Export): void {
+  app.post(path, async (request, reply) => {
     const caller = callerOf(request)
     const wanted = decode(BulkExportWrite, objectBody(request.body))
-    const ids = await wantedIds(api, caller, wanted[member])
+    const ids = await wantedIds(api, caller, wanted[member], max)
     const hidden = exportOptions.filter((option) => wanted[option] === false)
-    const end = beginExport(caller.companyId)
+    const end = begin(caller.companyId)
     const closed = abortOnClose(reply)
-    const draw = (proof: ProofDocument) => api.drawProof(proof, fileStore.read, closed)
     try {
       const found = await findProofDocuments(api.db, caller.companyId, ids)
       const proofs = found.map((proof) => leaveOut(proof, hidden))
       if (proofs.length === 0) throw notFound()
       refuseTooLarge(proofs)
-      const { fileName, contentType, spool } = await exportProofs(proofs, draw, closed)
+      const { fileName, contentType, spool } = await make(proofs, closed)
       // Frees the slot just before the response ends: the client may request the next one as soon as it has
       // everything.
       const content = Readable.from(spool.read(end))
@@ -69,12 +96,12 @@ export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
  * Returns the requested ids without duplicates. All are proofs of the caller's company.
  * @throws Problem 422
  */
-async function wantedIds(api: Api, caller: Caller, iris: readonly string[]): Promise<string[]> {
+async function wantedIds(api: Api, caller: Caller, iris: readonly string[], max: number): Promise<string[]> {
   if (iris.length === 0) {
     throw unprocessable({ propertyPath: member, message: validationMessages.required })
   }
-  if (iris.length > maxProofs) {
-    throw unprocessable({ propertyPath: member, message: exportTexts.tooMany({ max: maxProofs }) })
+  if (iris.length > max) {
+    throw unprocessable({ propertyPath: member, message: exportTexts.tooMany({ max }) })
   }
   const ids = await requireTargets(proofsResource, { tx: api.db, caller }, iris, (i) => `${member}[${i}]`)
   return [...new Set(ids)]

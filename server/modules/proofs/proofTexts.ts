@@ -25,6 +25,8 @@ function duration(minutes: number): string {
 /** Texts on the PDF of a proof. */
 export const proofTexts = {
   title: 'Nachweis',
+  /** Title of a PDF with several proofs. */
+  mergedTitle: ({ count }: { count: number }) => `${count} Nachweise`,
   states: {
     COMPLETED: 'Abgeschlossen',
     FAILED: 'Fehlgeschlagen',

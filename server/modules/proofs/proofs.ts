@@ -19,7 +19,7 @@ import {
   readOnly,
   reference,
 } from '../../resources/members'
-import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
+import { compareTime, containsWords, equals, equalsId, matchingId, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { files as filesResource } from '../files/files'
 import { tasks } from '../tasks/tasks'
@@ -108,6 +108,8 @@ export const proofs = defineResource({
         sql`exists (select 1 from ${tours} where ${isOwnTour} and ${eq(tours.tourTemplateId, id)})`,
       ),
     ),
+    customer: (text) =>
+      sql`(${table.companyId}, ${table.serviceLocationId}) in (select ${serviceLocations.companyId}, ${serviceLocations.id} from ${serviceLocations} where ${containsWords(serviceLocations.searchText)(text)})`,
     'timeStamp[after]': compareTime(table.timeStamp, '>=', 'timeStamp[after]'),
     'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
   },

@@ -12,7 +12,7 @@ import {
 } from '../../db/schema/driving'
 import { destinations } from '../../db/schema/planning'
 import { computed, countOf, embedded, momentOrNull, readOnly, reference } from '../../resources/members'
-import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
+import { compareTime, containsWords, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { zoneOfCompany } from '../companies/companyZone'
 import { destinationTarget } from '../destinations/destinationTarget'
@@ -109,6 +109,8 @@ export const tours = defineResource({
     locationTracking: isTrue(table.locationTracking, 'locationTracking'),
     'tourTemplate.id': equalsId(table.tourTemplateId),
     'driver.id': equalsId(table.driverId),
+    customer: (text) =>
+      sql`(${table.companyId}, ${table.id}) in (select ${serviceLocationsTable.companyId}, ${serviceLocationsTable.tourId} from ${serviceLocationsTable} where ${containsWords(serviceLocationsTable.searchText)(text)})`,
     'startDate[after]': compareTime(table.startDate, '>=', 'startDate[after]'),
     'startDate[before]': compareTime(table.startDate, '<=', 'startDate[before]'),
     'endDate[after]': compareTime(table.endDate, '>=', 'endDate[after]'),

@@ -88,7 +88,9 @@ export function workflowHostActors(dependencies: HostActorDependencies) {
             request === null || from === null ? null : await registration.open(request, from)
           // The session may have ended meanwhile: a new workflow must belong to the user who requested it.
           if (input === null || signal.aborted || opener() === null) return { stream: null }
-          return { stream: adopt(begin(input), request) }
+          const stream = adopt(begin(input), request)
+          const isHidden = request !== null && registration.isHiddenAtStart?.(request) === true
+          return { stream: isHidden ? null : stream }
         },
       ),
       watchWorkflow: fromCallback<EventObject, { stream: string }>(({ input: { stream }, sendBack }) => {

@@ -187,6 +187,7 @@ export const apiRoutes = {
   'POST /api/proof-of-services-export-xlsx': { area: 'manage' },
   'POST /api/tours-export-xlsx': { area: 'manage' },
   'POST /api/proof-of-services-bulk-export-pdf': { area: 'proof' },
+  'POST /api/proof-of-services-merged-export-pdf': { area: 'proof' },
   'POST /api/proof-of-services/preview-pdf': { area: 'manage' },
 
   'GET /api/imports': { area: 'manage' },

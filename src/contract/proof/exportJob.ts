@@ -37,6 +37,11 @@ export const BulkExportWrite = Schema.Struct({
 })
 export const bulkExportPath = '/api/proof-of-services-bulk-export-pdf'
 
+/** POST with {@link BulkExportWrite}: one PDF with all proofs as chapters, in the given order. Our server only. */
+export const mergedPdfPath = '/api/proof-of-services-merged-export-pdf'
+/** One file is made by one call, so its size is limited. */
+export const mostMergedProofs = 200
+
 /** Why a command of an export failed. `src/texts` holds the words for the user. */
 export const exportFailureCodes = [
   'network',
@@ -84,3 +89,4 @@ export type StoredChunk = typeof StoredChunk.Type
 /** Name of an export without a file name in its response: a PDF for one item, a ZIP for several. */
 export const defaultExportFileName = (itemCount: number): string =>
   itemCount === 1 ? 'nachweis.pdf' : 'nachweise.zip'
+export const mergedFileName = 'nachweise.pdf'

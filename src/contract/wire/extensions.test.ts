@@ -53,6 +53,7 @@ describe('extensionOf', () => {
     ['GET', '/api/imports/5/rows', 'importSteps'],
     ['GET', '/api/import-fields-mappings', 'importMappings'],
     ['PATCH', '/api/import-fields-mappings/6', 'importMappings'],
+    ['POST', '/api/proof-of-services-merged-export-pdf', 'mergedPdf'],
     ['POST', '/api/proof-of-services/preview-pdf', 'pdfPreview'],
     ['POST', '/api/devices/1/revoke', 'deviceAccess'],
   ] as const)('knows %s %s', (method, path, extension) => {

@@ -28,8 +28,11 @@ function openActors(answer: unknown, accessToken = () => Promise.resolve('token'
     notify,
     notifyFailure: vi.fn(),
   } as unknown as Ports)
-  const input = { jobId: 'j', index: 0, proofs, leftOut: ['photos'] as const }
-  const download = () => toPromise(createActor(actors.downloadChunk, { input }).start())
+  const command = { jobId: 'j', index: 0, proofs, leftOut: ['photos'] as const }
+  const download = (isMerged = false) => {
+    const input = { ...command, isMerged }
+    return toPromise(createActor(actors.downloadChunk, { input }).start())
+  }
   return { reject, notify, setChunk, downloadChunk, download, actions }
 }
 
@@ -54,6 +57,16 @@ it("calls the server with the user's token, reports progress, and can be aborted
   })
   options?.onProgress(3, 9)
   expect([options?.signal, setChunk.mock.calls]).toEqual([expect.any(AbortSignal), [['j', 0, 3, 9]]])
+})
+
+it('requests one PDF of all proofs, which may take minutes to arrive', async () => {
+  const { download, downloadChunk } = openActors({ ok: true, value: 'stored' })
+  await download(true)
+  expect(downloadChunk.mock.calls[0]?.[2]).toMatchObject({
+    url: new URL('/api/proof-of-services-merged-export-pdf', location.href).href,
+    body: { proofOfServices: proofs, photos: false },
+    timeoutMs: 600_000,
+  })
 })
 
 it('a 401 rejects the token and ends the session; it is not a refusal', async () => {

@@ -1,14 +1,20 @@
 import { fromPromise } from 'xstate'
 import { authHeaders } from '../../api/authHeaders'
-import { bulkExportPath, type ExportFailure, type StoredChunk } from '../../contract/proof/exportJob'
+import {
+  bulkExportPath,
+  mergedPdfPath,
+  type ExportFailure,
+  type StoredChunk,
+} from '../../contract/proof/exportJob'
 import { ExportError } from '../../domain/calls/exportError'
 import { HttpError, SessionEndedError } from '../../domain/calls/errors'
 import { jsonLdContentType } from '../../contract/wire/product'
-import { requestTimeoutMs } from '../../domain/calls/timing'
+import { fileTimeoutMs, requestTimeoutMs } from '../../domain/calls/timing'
 import type { ChunkCommand, Consolidated, Delivery, Inspection, KeptChunks } from './bulkExportTypes'
+import { reasonOf } from './exportFacts'
 import type { WorkerAnswer } from '../../workers/export/exportWorkerApi'
 import type { Ports } from '../workflow'
-import { bulkExportTexts as texts } from '../../texts/exports/bulkExport'
+import { bulkExportTexts as texts, exportFailureText } from '../../texts/exports/bulkExport'
 import { canChoosePlace, saveBlob, saveBlobAt } from '../../lib/saveBlob'
 
 type ExportPorts = Pick<
@@ -32,16 +38,17 @@ export function bulkExportActors(ports: ExportPorts) {
     progress.setShare(jobId, total === null || total === 0 ? null : done / total)
 
   async function download(
-    { jobId, index, proofs, leftOut }: ChunkCommand,
+    { jobId, index, proofs, leftOut, isMerged }: ChunkCommand,
     signal: AbortSignal,
   ): Promise<StoredChunk> {
     const access = await accessToken()
     const call = {
-      url: new URL(`${config.apiHost}${bulkExportPath}`, location.href).href,
+      url: new URL(`${config.apiHost}${isMerged ? mergedPdfPath : bulkExportPath}`, location.href).href,
       headers: { ...authHeaders(config, access), 'Content-Type': jsonLdContentType },
       // Parts that are not left out are not sent: the server may not support options.
       body: { proofOfServices: proofs, ...Object.fromEntries(leftOut.map((part) => [part, false])) },
-      timeoutMs: requestTimeoutMs,
+      // One PDF of many proofs is sent only once it is complete.
+      timeoutMs: isMerged ? fileTimeoutMs : requestTimeoutMs,
     }
     const answer = await worker.downloadChunk({ root, id: jobId }, index, call, {
       signal,
@@ -109,10 +116,17 @@ export function bulkExportActors(ports: ExportPorts) {
       }),
     },
     actions: {
-      notifyFailure: (_: unknown, { error }: { error: unknown }) => {
-        if (!(error instanceof ExportError) || error.failure.code !== 'http') return
-        const { status, message } = error.failure
-        notifyFailure(new HttpError({ status, description: message }))
+      notifyFailure: (
+        { context: { proofs } }: { context: { proofs: readonly string[] } },
+        { error }: { error: unknown },
+      ) => {
+        const failure = reasonOf(error)
+        if (failure.code === 'http') {
+          notifyFailure(new HttpError({ status: failure.status, description: failure.message }))
+        } else if (proofs.length === 1) {
+          // It has no dialog that shows the reason.
+          notify({ type: 'error', message: exportFailureText(failure) })
+        }
       },
       notifyDelivered: (
         { context: { jobId, proofs } }: { context: { jobId: string; proofs: readonly string[] } },

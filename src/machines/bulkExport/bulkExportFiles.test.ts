@@ -160,18 +160,28 @@ describe('delivering the file', () => {
 describe('a failure', () => {
   const failure = { code: 'http', status: 403, message: 'Nein', retryAfterSeconds: null } as const
 
+  const of = (count: number) => ({ context: { proofs: Array.from({ length: count }, String) } })
+
   it('by a refusal shows a toast', () => {
     const { actions, failures } = openActors(undefined)
-    actions.notifyFailure(undefined, { error: new ExportError(failure) })
+    actions.notifyFailure(of(2), { error: new ExportError(failure) })
     expect(failures).toEqual([new HttpError({ status: 403, description: 'Nein' })])
     expect(failures[0]).toMatchObject({ status: 403, description: 'Nein' })
   })
 
   it('of another kind is shown by the export itself', () => {
     const { actions, failures } = openActors(undefined)
-    actions.notifyFailure(undefined, { error: new ExportError({ ...failure, code: 'network' }) })
-    actions.notifyFailure(undefined, { error: new Error('defect') })
+    actions.notifyFailure(of(2), { error: new ExportError({ ...failure, code: 'network' }) })
+    actions.notifyFailure(of(2), { error: new Error('defect') })
     expect(failures).toEqual([])
+  })
+
+  it('of a single PDF shows a toast, because it has no dialog', () => {
+    const { actions, notices } = openActors(undefined)
+    actions.notifyFailure(of(1), { error: new ExportError({ ...failure, code: 'corrupt', message: null }) })
+    expect(notices.map(({ type, message }) => [type, message])).toEqual([
+      ['error', 'Ein Paket ist beschädigt angekommen: Seine Prüfsumme stimmt nicht.'],
+    ])
   })
 })
 

@@ -14,6 +14,7 @@ export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
     jobId: Schema.String,
     proofs: Schema.Array(Schema.String),
     leftOut: Schema.optional(Schema.Array(Schema.Literals(exportOptions))),
+    isMerged: Schema.optional(Schema.Boolean),
   }),
   events: {
     'export.retry': noPayload,

@@ -17,7 +17,7 @@ import { isChunkedExport, planChunks, type ExportChunk } from './exportChunks'
 import { countMissing, judgeChunk, keptChunks, partsMissing, reasonOf, resultName } from './exportFacts'
 
 /*
- * Exports proofs of service as PDF: one file for one proof, a ZIP for several. Started by the list of proofs;
+ * Exports proofs of service as PDF: one file for one proof; for several a ZIP, or one PDF. Started by a list;
  * ends when the file is delivered or everything is discarded. Durable: after any end of the page it resumes
  * with the missing chunks. All policy is here; the worker executes one command at a time.
  *
@@ -37,7 +37,13 @@ const download = defineTransfer<BulkExportContext, BulkExportEvent, ExportChunk>
   rules: bulkExportRules,
   partsOf: ({ chunks }) => chunks,
   withParts: (chunks) => ({ chunks }),
-  callOf: ({ jobId, leftOut }, { index, proofs }): ChunkCommand => ({ jobId, index, proofs, leftOut }),
+  callOf: ({ jobId, leftOut, isMerged }, { index, proofs }): ChunkCommand => ({
+    jobId,
+    index,
+    proofs,
+    leftOut,
+    isMerged,
+  }),
   judge: judgeChunk,
 })
 
@@ -59,8 +65,8 @@ export const bulkExportMachine = setup({
   },
   guards: {
     ...download.guards,
-    isChunked: ({ context }) => isChunkedExport(context.proofs),
-    isEveryChunkOfMany: ({ context }) => isChunkedExport(context.proofs) && context.chunks.every(isOver),
+    isChunked: ({ context }) => isChunkedExport(context),
+    isEveryChunkOfMany: ({ context }) => isChunkedExport(context) && context.chunks.every(isOver),
     hasMissing: (_, params: { missing: readonly number[] }) => params.missing.length > 0,
     /** Only the connection, the session or the worker failed, so the export may retry by itself. */
     isInterruption: ({ context }) =>
@@ -87,11 +93,12 @@ export const bulkExportMachine = setup({
   },
 }).createMachine({
   id: 'bulkExport',
-  context: ({ input: { jobId, proofs, leftOut = [] } }) => ({
+  context: ({ input: { jobId, proofs, leftOut = [], isMerged = false } }) => ({
     jobId,
     proofs,
     leftOut,
-    chunks: planChunks(proofs),
+    isMerged,
+    chunks: planChunks(proofs, isMerged),
     failure: null,
     result: null,
   }),
@@ -200,7 +207,7 @@ export const bulkExportMachine = setup({
         input: ({ context }) => ({
           ...keptChunks(context),
           fileName: resultName(context),
-          isChunked: isChunkedExport(context.proofs),
+          isChunked: isChunkedExport(context),
         }),
         onDone: {
           actions: {

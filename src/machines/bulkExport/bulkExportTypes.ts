@@ -6,12 +6,15 @@ export type BulkExportInput = {
   proofs: readonly string[]
   /** Parts to leave out of the PDFs. */
   leftOut?: readonly ExportOption[] | undefined
+  /** One PDF of all proofs instead of a ZIP; only for a server with `mergedPdf`. */
+  isMerged?: boolean | undefined
 }
 export type BulkExportContext = {
   /** Names the folder of the stored chunks. */
   jobId: string
   proofs: readonly string[]
   leftOut: readonly ExportOption[]
+  isMerged: boolean
   chunks: readonly ExportChunk[]
   failure: { step: ExportStep; reason: ExportFailure } | null
   result: { fileName: string; sizeBytes: number; entryCount: number } | null
@@ -22,6 +25,7 @@ export type ChunkCommand = {
   index: number
   proofs: readonly string[]
   leftOut: readonly ExportOption[]
+  isMerged: boolean
 }
 export type KeptChunks = { jobId: string; chunks: readonly { index: number; stored: StoredChunk }[] }
 export type Inspection = { missing: readonly number[]; entryCount: number }

@@ -11,17 +11,21 @@ export type BulkExportRequest = {
   proofs: readonly string[]
   /** Parts to leave out of the PDFs. */
   leftOut: readonly ExportOption[]
+  /** One PDF of all proofs instead of a ZIP. */
+  isMerged?: boolean | undefined
 }
 
-/** Exports proofs of service as one PDF, or a ZIP of several. Resumes by itself in the background. */
+/** Exports proofs of service as PDF. Resumes by itself in the background. */
 export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkExportRequest>({
   machine: bulkExportMachine,
   log: bulkExportLog,
   actors: bulkExportActors,
   presentation: 'background',
   key: () => 'export',
-  open: ({ proofs, leftOut }) => ({ jobId: createCommandId(), proofs, leftOut }),
-  reopen: ({ context: { proofs, leftOut } }) => ({ proofs, leftOut }),
+  // One PDF is quick; a dialog would only need another click.
+  isHiddenAtStart: ({ proofs }) => proofs.length === 1,
+  open: ({ proofs, leftOut, isMerged }) => ({ jobId: createCommandId(), proofs, leftOut, isMerged }),
+  reopen: ({ context: { proofs, leftOut, isMerged } }) => ({ proofs, leftOut, isMerged }),
   describe: (snapshot) => ({
     title: texts.exportProofs,
     detail: snapshot === null ? '' : texts.proofCount({ count: snapshot.context.proofs.length }),

@@ -6,13 +6,16 @@ export type ExportChunk = TransferPart<StoredChunk> & { readonly proofs: readonl
 
 const { chunkSize, chunkedAbove } = bulkExportRules
 
-/** Up to ten proofs take one call. */
-export function planChunks(proofs: readonly string[]): readonly ExportChunk[] {
-  const size = isChunkedExport(proofs) ? chunkSize : Math.max(1, proofs.length)
+/** Up to ten proofs take one call, and so does one PDF of any number. */
+export function planChunks(proofs: readonly string[], isMerged = false): readonly ExportChunk[] {
+  const size = isChunkedExport({ proofs, isMerged }) ? chunkSize : Math.max(1, proofs.length)
   return Array.from({ length: Math.ceil(proofs.length / size) }, (_, index) => ({
     ...newPart(index),
     proofs: proofs.slice(index * size, (index + 1) * size),
   }))
 }
 
-export const isChunkedExport = (proofs: readonly string[]): boolean => proofs.length > chunkedAbove
+type Extent = { proofs: readonly string[]; isMerged: boolean }
+
+export const isChunkedExport = ({ proofs, isMerged }: Extent): boolean =>
+  !isMerged && proofs.length > chunkedAbove

@@ -14,7 +14,9 @@ const storedAs = (kind: StoredChunk['kind'], fileName: string | null, entryCount
 
 describe('planning chunks', () => {
   it('makes chunks of ten above ten proofs', () => {
-    expect([isChunkedExport(proofs(10)), isChunkedExport(proofs(11))]).toEqual([false, true])
+    const isChunked = (count: number, isMerged: boolean) =>
+      isChunkedExport({ proofs: proofs(count), isMerged })
+    expect([isChunked(10, false), isChunked(11, false), isChunked(11, true)]).toEqual([false, true, false])
     const chunks = planChunks(proofs(21))
     expect(chunks.map((chunk) => chunk.proofs.length)).toEqual([10, 10, 1])
     expect(chunks.flatMap((chunk) => chunk.proofs)).toEqual(proofs(21))
@@ -23,6 +25,7 @@ describe('planning chunks', () => {
 
   it('makes one chunk of ten proofs or fewer', () => {
     expect([planChunks(proofs(10)).length, planChunks([])]).toEqual([1, []])
+    expect(planChunks(proofs(200), true).map((chunk) => chunk.proofs.length)).toEqual([200])
   })
 })
 
@@ -71,7 +74,7 @@ it("counts proofs missing from the server's ZIPs; the content of a PDF is unknow
 describe('the name of the file', () => {
   const nameOf = (count: number, fileName: string | null) => {
     const chunks = planChunks(proofs(count)).map((chunk) => ({ ...chunk, stored: storedAs('zip', fileName) }))
-    return resultName({ proofs: proofs(count), chunks })
+    return resultName({ proofs: proofs(count), isMerged: false, chunks })
   }
   it.each([
     [3, 'Nachweise.pdf', 'Nachweise.pdf'],
@@ -82,20 +85,26 @@ describe('the name of the file', () => {
 
   it('contains the number of proofs when the server gives no name', () => {
     expect([nameOf(20, null), nameOf(1, null)]).toEqual(['nachweise.zip', 'nachweis.pdf'])
-    expect(resultName({ proofs: proofs(20), chunks: planChunks(proofs(20)) })).toBe('nachweise.zip')
-    expect(resultName({ proofs: proofs(20), chunks: [] })).toBe('nachweise.zip')
+    expect(resultName({ proofs: proofs(20), isMerged: false, chunks: planChunks(proofs(20)) })).toBe(
+      'nachweise.zip',
+    )
+    expect(resultName({ proofs: proofs(20), isMerged: false, chunks: [] })).toBe('nachweise.zip')
+    expect(resultName({ proofs: proofs(20), isMerged: true, chunks: [] })).toBe('nachweise.pdf')
   })
 })
 
 describe('the steps on screen', () => {
   const statuses = (state: string, count: number, failure: { step: string } | null = null) =>
-    exportProgress(state, { proofs: proofs(count), failure: failure as never }).map(({ status }) => status)
+    exportProgress(state, { proofs: proofs(count), isMerged: false, failure: failure as never }).map(
+      ({ status }) => status,
+    )
 
   it('are five, or two without chunks', () => {
-    const steps = (count: number) =>
-      exportProgress('opening', { proofs: proofs(count), failure: null }).map(({ step }) => step)
+    const steps = (count: number, isMerged = false) =>
+      exportProgress('opening', { proofs: proofs(count), isMerged, failure: null }).map(({ step }) => step)
     expect(steps(11)).toEqual(exportSteps)
     expect(steps(10)).toEqual(['download', 'complete'])
+    expect(steps(11, true)).toEqual(['download', 'complete'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { ExportError } from '../../domain/calls/exportError'
-import { defaultExportFileName, type ExportFailure } from '../../contract/proof/exportJob'
+import { defaultExportFileName, mergedFileName, type ExportFailure } from '../../contract/proof/exportJob'
 import { judgeAnswer, type PartFailure } from '../kinds/transfer/transferParts'
 import type { BulkExportContext, KeptChunks } from './bulkExportTypes'
 import { isChunkedExport } from './exportChunks'
@@ -40,9 +40,11 @@ export const countMissing = ({ chunks }: Pick<BulkExportContext, 'chunks'>): num
     0,
   )
 
-/** From content-disposition; a merged file is always a ZIP, whatever the name of a single answer. */
-export function resultName({ proofs, chunks }: Pick<BulkExportContext, 'proofs' | 'chunks'>): string {
+/** From content-disposition; combined chunks are always a ZIP, whatever the name of a single answer. */
+export function resultName(context: Pick<BulkExportContext, 'proofs' | 'isMerged' | 'chunks'>): string {
+  const { proofs, isMerged, chunks } = context
   const named = chunks[0]?.stored?.fileName ?? null
-  const isUsable = named !== null && (!isChunkedExport(proofs) || /\.zip$/i.test(named))
-  return isUsable ? named : defaultExportFileName(proofs.length)
+  const isUsable = named !== null && (!isChunkedExport(context) || /\.zip$/i.test(named))
+  if (isUsable) return named
+  return isMerged ? mergedFileName : defaultExportFileName(proofs.length)
 }

@@ -16,14 +16,15 @@ const stepOfState: Readonly<Record<string, ExportStep>> = {
 export function exportProgress(
   state: string,
   {
-    proofs,
     failure,
+    ...extent
   }: {
     proofs: readonly string[]
+    isMerged: boolean
     failure: { step: ExportStep; reason: ExportFailure } | null
   },
 ): readonly { step: ExportStep; status: StepStatus }[] {
-  const steps = isChunkedExport(proofs) ? exportSteps : (['download', 'complete'] as const)
+  const steps = isChunkedExport(extent) ? exportSteps : (['download', 'complete'] as const)
   const current = failure?.step ?? stepOfState[state]
   const position = current === undefined ? -1 : exportSteps.indexOf(current)
   return steps.map((step) => {

@@ -23,6 +23,10 @@ export const bulkExportTexts = {
   prepared: ({ count, chunks }: { count: number; chunks: number }) =>
     `${proofs(count)} auf ${packages(chunks)} verteilt`,
   oneCall: ({ count }: { count: number }) => proofs(count),
+  /** The same as one PDF, and until its first bytes arrive. */
+  onePdf: ({ count }: { count: number }) =>
+    `Eine PDF-Datei mit ${count === 1 ? '1 Nachweis' : `${formatNumber(count)} Nachweisen`}`,
+  beingMade: 'wird auf dem Server erstellt',
   downloaded: ({ chunks, bytes }: { chunks: number; bytes: number }) =>
     `${packages(chunks)}, ${formatBytes(bytes)}`,
   checkFiles: 'PDF-Dateien prüfen',
@@ -77,6 +81,10 @@ export const bulkExportTexts = {
   hintWorking:
     'Sie können weiterarbeiten. Fertige Pakete bleiben auch nach dem Schließen des Fensters erhalten.',
   hintFailed: '„Erneut versuchen“ lädt nur, was noch fehlt. Fertige Pakete bleiben erhalten.',
+  /** The same for an export in one call. */
+  hintOneWorking:
+    'Sie können weiterarbeiten. Wird das Fenster geschlossen, beginnt der Download später von vorn.',
+  hintOneFailed: '„Erneut versuchen“ lädt die Datei von vorn.',
   hintCancelling: 'Der Export wird abgebrochen …',
   cancel: 'Abbrechen',
   hide: 'Im Hintergrund fortsetzen',

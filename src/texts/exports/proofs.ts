@@ -1,3 +1,5 @@
+import { formatNumber } from '../kit/format'
+
 /** Proofs of service (Nachweise in the UI): list and export. */
 export const proofsTexts = {
   title: 'Nachweise',
@@ -25,8 +27,16 @@ export const proofsTexts = {
   unnamed: 'Ohne Namen',
   /** Button in the header and in the selection bar. */
   exportPdf: 'PDF exportieren',
-  /** Menu beside that button: contents of the PDFs. */
+  /** Menu beside that button: contents of the PDFs, and as which file several are exported. */
   pdfParts: 'Inhalt der PDFs',
+  pdfOptions: 'Format und Inhalt der PDFs',
+  pdfFormats: 'Mehrere Nachweise exportieren',
+  asZip: 'Als ZIP mit einzelnen PDFs',
+  asOnePdf: 'Als eine PDF-Datei',
+  /** The same in the selection bar. */
+  onePdf: 'Eine PDF-Datei',
+  tooManyForOnePdf: ({ count, most }: { count: number; most: number }) =>
+    `Eine PDF-Datei fasst höchstens ${formatNumber(most)} Nachweise, gewählt sind ${formatNumber(count)}. Bitte exportieren Sie diese als ZIP.`,
   /** Warning toast if the filter matches nothing. */
   nothingToExport: 'Keine Daten zum Exportieren gefunden.',
   /** Checkbox label of a row without a place name. */

@@ -29,6 +29,9 @@ export const periodTexts = {
     count === null ? 'In allen Tagen suchen' : `In allen Tagen suchen (${formatNumber(count)})`,
   /** The same if there is nothing without the period either. */
   nothingOnOtherDays: 'Auch an allen anderen Tagen gibt es nichts.',
+  /** Filter by the customer of a stop: words of its name, address or reference. */
+  customer: 'Kunde',
+  customerFilter: 'Nach Kunde filtern',
   /** If the server does not support a filter. */
   ignoredFilters: 'Der Server hat nicht nach allen Filtern gesucht.',
   /** Button behind the filters. */

@@ -16,6 +16,7 @@ export type ReadPdf = {
   isMarked: boolean
   title: string
   language: string
+  bookmarks: string[]
 }
 
 /** Reads a PDF like a viewer. */
@@ -38,8 +39,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }
     const { info } = await document.getMetadata()
     const { Title: title = '', Language: language = '' } = info as { Title?: string; Language?: string }
+    const bookmarks = ((await document.getOutline()) ?? []).map((item) => item.title)
     const isMarked = (await document.getMarkInfo())?.Marked === true
-    return { ...read, unmarked, text: read.pages.join('\n'), isMarked, title, language }
+    return { ...read, unmarked, text: read.pages.join('\n'), isMarked, title, language, bookmarks }
   } finally {
     await task.destroy()
   }

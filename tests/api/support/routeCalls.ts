@@ -132,6 +132,9 @@ export const validBodies: Bodies = {
   'PATCH /api/files/:id': () => ({ name: 'Geändert.pdf' }),
   'POST /api/files': () => newFile(),
   'POST /api/proof-of-services/preview-pdf': () => ({ pdfTitle: 'Leistungsnachweis' }),
+  'POST /api/proof-of-services-merged-export-pdf': (records) => ({
+    proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
+  }),
   'POST /api/proof-of-services-bulk-export-pdf': (records) => ({
     proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
   }),

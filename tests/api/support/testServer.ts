@@ -72,6 +72,7 @@ export async function startTestServer({
     geocoder: createEmbeddedGeocoder(),
     optimise: async (problem, limits) => solve(problem, limits),
     drawProof: drawing.draw,
+    drawMerged: drawing.draw,
     onMail: (mail) => mails.push(mail),
     onLaterWork: ongoing.add,
     events: createLocalEventBus(),

@@ -54,12 +54,13 @@ const full = proofOf({
 })
 const readFile: ReadFile = async (key) => (key === 's' ? pictures.transparentPng : pictures.jpeg)
 
-async function bytesOf(proof: ProofDocument, read = readFile): Promise<Buffer> {
+async function bytesOf(proof: ProofDocument | readonly ProofDocument[], read = readFile): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of proofPdf(proof, read)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-const rendered = async (proof: ProofDocument, read = readFile) => readPdf(await bytesOf(proof, read))
+const rendered = async (proof: ProofDocument | readonly ProofDocument[], read = readFile) =>
+  readPdf(await bytesOf(proof, read))
 const withParts = (parts: readonly PdfPart[]) => ({ ...full, settings: { ...full.settings, parts } })
 
 /** A text that only this part contains. */
@@ -257,6 +258,33 @@ describe('the PDF of a proof', () => {
     for await (const piece of proofPdf(leaveOut(full, ['signature']), read)) written += piece.length
     expect(before).toHaveLength(3)
     for (const [i, bytes] of before.entries()) expect(bytes).toBeGreaterThanOrEqual(i * pictures.jpeg.length)
+  })
+
+  it('contains several proofs as chapters with bookmarks and page numbers of their own', async () => {
+    const pdf = await rendered([long, { ...full, name: 'Kita Sonnenblume' }])
+    expect(pdf.title).toBe('2 Nachweise')
+    expect(pdf.bookmarks).toEqual([
+      'Nachweis: Grundschule am Häsengrund, 20.11.2026, 05:42 Uhr',
+      'Nachweis: Kita Sonnenblume, 20.11.2026, 05:42 Uhr',
+    ])
+    expect(pdf.pages.map((page) => /Seite \d+ von \d+/.exec(page)?.[0])).toEqual([
+      'Seite 1 von 2',
+      'Seite 2 von 2',
+      'Seite 1 von 1',
+    ])
+    expect(pdf.pages[2]).toContain('Kita Sonnenblume')
+    expect(pdf.unmarked).toBe(0)
+    expect(pdf.tags.map((tag) => findTags(tag, 'H1').length)).toEqual([1, 0, 1])
+  })
+
+  it('shows the logo of several proofs once each, from one reading', async () => {
+    const read: string[] = []
+    const { images } = await rendered([full, full], async (key) => {
+      read.push(key)
+      return readFile(key)
+    })
+    expect(images).toEqual([4, 4])
+    expect(read.filter((key) => key === 'logo')).toHaveLength(1)
   })
 
   it('is equal for equal data', async () => {

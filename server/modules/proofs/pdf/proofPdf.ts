@@ -2,9 +2,9 @@ import type PDFDocument from 'pdfkit'
 import type { PdfPart } from '../../../../src/contract/proof/pdfSettings'
 import { createDocument, prepareFonts } from '../../../pdf/fonts'
 import { beginFlow, drawOnPages, pageMargin, textWidth, writeText, type Flow } from '../../../pdf/page'
-import { addTag, drawArtifact, drawTagged, tagDocument } from '../../../pdf/tags'
+import { addTag, drawArtifact, drawTagged, tagDocument, type Tag } from '../../../pdf/tags'
 import { drawLine, linesOf, shorten, widthOf } from '../../../pdf/textLines'
-import { collectWritten, type Piece } from '../../../pdf/collectWritten'
+import { collectWritten, type Piece, type TakeWritten } from '../../../pdf/collectWritten'
 import type { ProofDocument, ReadFile } from '../proofDocument'
 import { proofNumber } from '../proofFileNames'
 import { germanDay, germanTime, proofTexts as texts } from '../proofTexts'
@@ -28,31 +28,58 @@ const maxFooterLines = 4
 const pageNumberWidth = 90
 
 /**
- * Yields the PDF of a proof in pieces, so that only one of its pictures is in memory at a time. Equal data
- * give equal bytes. Text is only rendered, never interpreted, and pictures come from `readFile` only.
+ * Yields the PDF of proofs of one company in pieces, so that only one picture is in memory at a time. Equal
+ * data give equal bytes. Text is only rendered, never interpreted, and pictures come from `readFile` only.
+ * @param proofs several ones are chapters with bookmarks and their own page numbers
  */
-export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): AsyncGenerator<Piece> {
+export async function* proofPdf(
+  proofs: ProofDocument | readonly ProofDocument[],
+  readFile: ReadFile,
+): AsyncGenerator<Piece> {
+  const chapters = [proofs].flat()
+  const [first] = chapters
+  if (first === undefined) throw new Error('A PDF needs at least one proof')
   await prepareFonts()
-  const title = proof.settings.title || texts.title
-  const documentTitle = texts.documentTitle({
-    title,
-    name: proof.name,
-    time: germanTime(proof.timeStamp, proof.timeZone),
-  })
   const doc = createDocument(
     {
-      Title: documentTitle,
-      Author: proof.companyName,
+      Title: chapters.length === 1 ? titleOf(first) : texts.mergedTitle({ count: chapters.length }),
+      Author: first.companyName,
       Creator: 'Tourwerk',
-      CreationDate: proof.timeStamp,
+      CreationDate: new Date(Math.max(...chapters.map(({ timeStamp }) => timeStamp.getTime()))),
     },
     { isTagged: true },
   )
   const takeWritten = collectWritten(doc)
   const load = pictureLoader(doc, readFile, takeWritten)
-  const [logo] = yield* load(proof.logo ? [proof.logo] : [])
-  const footer = footerOf(doc, proof.settings.footer, documentTitle)
-  const flow = beginFlow(doc, { footer: footer.height + 12, tag: tagDocument(doc) })
+  const [logo] = yield* load(first.logo ? [first.logo] : [])
+  const root = tagDocument(doc)
+  for (const proof of chapters) {
+    const tag = chapters.length === 1 ? root : addTag(doc, root, 'Sect')
+    yield* writeChapter(doc, proof, { logo, tag, load, takeWritten, isMarked: chapters.length > 1 })
+  }
+  doc.end()
+  yield* takeWritten()
+}
+
+type Chapter = {
+  logo: LoadedPicture | undefined
+  tag: Tag
+  load: LoadPictures
+  takeWritten: TakeWritten
+  /** Whether it has a bookmark. */
+  isMarked: boolean
+}
+
+/** Writes a proof on its own pages, which are complete afterwards. */
+async function* writeChapter(
+  doc: PDFDocument,
+  proof: ProofDocument,
+  { logo, tag, load, takeWritten, isMarked }: Chapter,
+): AsyncGenerator<Piece> {
+  const title = titleOfKind(proof)
+  const footer = footerOf(doc, proof.settings.footer, titleOf(proof))
+  const flow = beginFlow(doc, { footer: footer.height + 12, tag })
+  if (isMarked) doc.outline.addItem(titleOf(proof))
   writeCompany(flow, proof, logo)
   writeTitle(flow, proof, title)
   for (const [i, block] of blocksOf(proof).entries()) {
@@ -64,9 +91,20 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
     drawFooter(flow, footer.lines, texts.page({ page, pages }))
     if (page > 1) drawRunningHead(flow, [title, proofNumber(proof), proof.name])
   })
-  doc.end()
+  // Pages of the next chapter are counted from 1.
+  doc.flushPages()
   yield* takeWritten()
 }
+
+const titleOfKind = ({ settings }: ProofDocument): string => settings.title || texts.title
+
+/** `Leistungsnachweis, Kita Sonnenblume, 20.11.2026 05:42` */
+const titleOf = (proof: ProofDocument): string =>
+  texts.documentTitle({
+    title: titleOfKind(proof),
+    name: proof.name,
+    time: germanTime(proof.timeStamp, proof.timeZone),
+  })
 
 /** Consecutive parts that are laid out together. */
 type Block =

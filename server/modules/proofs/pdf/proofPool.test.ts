@@ -28,8 +28,8 @@ async function crashingWorker(): Promise<URL> {
   await writeFile(
     file,
     `import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', ({ proof, port }) => {
-      if (proof.name === 'crash') process.exit(3)
+    parentPort.on('message', ({ proofs, port }) => {
+      if (proofs[0].name === 'crash') process.exit(3)
       port.postMessage({ kind: 'done' })
       parentPort.postMessage('free')
     })`,

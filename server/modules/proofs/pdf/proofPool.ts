@@ -6,12 +6,12 @@ import { handOver, type DrawMessage, type ThreadAnswer, type ThreadMessage } fro
 import { startThreads } from './threads'
 
 /**
- * Renders the PDF of a proof in a worker thread; see `proofPdf`.
+ * Renders one PDF of one or several proofs in a worker thread; see `proofPdf`.
  * @param signal ends it immediately
  * @throws the reason of the signal, or the error of `readFile` or the thread
  */
 export type DrawProof = (
-  proof: ProofDocument,
+  proofs: ProofDocument | readonly ProofDocument[],
   readFile: ReadFile,
   signal?: AbortSignal,
 ) => AsyncGenerator<Piece>
@@ -26,7 +26,7 @@ export function startProofPool(workerFile: string | URL, size = maxThreads()): P
   const threads = startThreads(workerFile, size)
 
   async function* draw(
-    proof: ProofDocument,
+    proofs: ProofDocument | readonly ProofDocument[],
     readFile: ReadFile,
     signal?: AbortSignal,
   ): AsyncGenerator<Piece> {
@@ -34,7 +34,7 @@ export function startProofPool(workerFile: string | URL, size = maxThreads()): P
     const { port1: port, port2 } = new MessageChannel()
     const unwanted = whenAborted(signal)
     const first = nextMessage(port)
-    worker.postMessage({ proof, port: port2 } satisfies DrawMessage, [port2])
+    worker.postMessage({ proofs: [proofs].flat(), port: port2 } satisfies DrawMessage, [port2])
     try {
       let message = await Promise.race([first, ended, unwanted.aborted])
       for (;;) {
@@ -56,9 +56,9 @@ export function startProofPool(workerFile: string | URL, size = maxThreads()): P
 }
 
 /** Renders in worker threads, both in the built server and from sources. */
-export function startProofDrawing(): ProofPool {
+export function startProofDrawing(size = maxThreads()): ProofPool {
   const isBuilt = !import.meta.url.endsWith('.ts')
-  return startProofPool(new URL(isBuilt ? './proofWorker.js' : './proofWorker.mjs', import.meta.url))
+  return startProofPool(new URL(isBuilt ? './proofWorker.js' : './proofWorker.mjs', import.meta.url), size)
 }
 
 const nextMessage = (port: MessagePort) =>

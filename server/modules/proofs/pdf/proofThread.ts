@@ -4,7 +4,7 @@ import type { ProofDocument } from '../proofDocument'
 /**
  * Starts a document in a thread. All further messages use the port, which closes when the rest is not needed.
  */
-export type DrawMessage = { proof: ProofDocument; port: MessagePort }
+export type DrawMessage = { proofs: readonly ProofDocument[]; port: MessagePort }
 
 /**
  * Messages of a thread over the port of a document. The thread waits for the answer to `picture` and `piece`.

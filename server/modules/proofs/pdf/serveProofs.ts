@@ -15,12 +15,12 @@ export function serveProofs(): void {
   })
 }
 
-async function draw({ proof, port }: DrawMessage): Promise<void> {
+async function draw({ proofs, port }: DrawMessage): Promise<void> {
   const ask = questions(port)
   const post = (message: ThreadMessage) => port.postMessage(message)
   try {
     const readFile = async (storageKey: string) => (await ask({ kind: 'picture', storageKey })) ?? undefined
-    for await (const each of proofPdf(proof, readFile)) {
+    for await (const each of proofPdf(proofs, readFile)) {
       const { bytes: piece, transfer } = handOver(each)
       await ask({ kind: 'piece', piece }, transfer)
     }

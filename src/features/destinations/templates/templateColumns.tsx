@@ -40,8 +40,8 @@ export function defineTemplateColumns({ company, customFields, onOpen }: ColumnP
       render: (row) => <RowName onOpen={() => onOpen(row)}>{nameOfTemplate(row)}</RowName>,
     }),
     ofField('importReference', {
+      // Usually the name itself.
       width: '170px',
-      isDefault: true,
       from: 'lg',
       ...plain(({ importReference }) => importReference),
     }),

@@ -35,7 +35,7 @@ describe('the list of driven tours', () => {
 })
 
 describe('a response', () => {
-  const asked = { from: '2026-11-20', to: '', status: 'completed', tour: 't', driver: 'u', tracking: 'on' }
+  const asked = { from: '2026-11-20', to: '', customer: '', status: 'completed', tour: 't', driver: 'u', tracking: 'on' }
   const tour = {
     '@id': '/api/tours/1',
     startDate: new Date(2026, 10, 20, 8).toISOString(),
@@ -59,7 +59,7 @@ describe('a response', () => {
   ])('%s', (_, more, isOther) => expect(contradictsFilters([{ ...tour, ...more }], asked)).toBe(isOther))
 
   it('may contain anything without a filter', () => {
-    const nothing = { from: '', to: '', status: '', tour: '', driver: '', tracking: '' }
+    const nothing = { from: '', to: '', customer: '', status: '', tour: '', driver: '', tracking: '' }
     expect(contradictsFilters([tour, { ...tour, endDate: null }], nothing)).toBe(false)
   })
 })

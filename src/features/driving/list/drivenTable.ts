@@ -6,7 +6,7 @@ import type { TableDefinition } from '../../../kits/table/tableState'
 /** Sortable columns of driven tours. */
 export type DrivenColumn = 'name' | 'driver' | 'status' | 'period' | 'distance'
 /** In the order of the toolbar. */
-export const drivenFilters = ['from', 'to', 'status', 'tour', 'driver', 'tracking'] as const
+export const drivenFilters = ['from', 'to', 'status', 'tour', 'customer', 'driver', 'tracking'] as const
 export type DrivenFilter = (typeof drivenFilters)[number]
 
 /** Maps a status to the filter by end: a tour is in progress as long as it has no end. */
@@ -30,6 +30,7 @@ export const drivenTable: TableDefinition<DrivenColumn, DrivenFilter> = {
       isValid: (value) => Object.hasOwn(statuses, value),
     },
     tour: { parameter: 'tourTemplate.id' },
+    customer: { parameter: 'customer' },
     driver: { parameter: 'driver.id' },
     tracking: {
       parameter: (tracking) => ({ locationTracking: trackings[tracking] ?? '' }),

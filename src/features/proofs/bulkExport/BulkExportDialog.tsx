@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import type { BulkExportContext } from '../../../machines/bulkExport/bulkExportTypes'
+import { isChunkedExport } from '../../../machines/bulkExport/exportChunks'
 import { countMissing, resultName } from '../../../machines/bulkExport/exportFacts'
 import { bulkExportTexts as texts, exportFailureText } from '../../../texts/exports/bulkExport'
 import { ExportLine } from './components/ExportLine'
@@ -46,7 +47,9 @@ export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
       rootAttributes={{ 'data-machine': 'bulkExport', 'data-state': String(snapshot.value) }}
       footer={
         <>
-          <div className="export-hint">{hintOf(String(snapshot.value))}</div>
+          <div className="export-hint">
+            {hintOf(String(snapshot.value), isChunkedExport(snapshot.context))}
+          </div>
           {canCancel ? (
             <Button onClick={() => actor.send({ type: 'export.cancel' })}>{texts.cancel}</Button>
           ) : null}
@@ -64,17 +67,17 @@ export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
   )
 }
 
-function hintOf(state: string): string {
+function hintOf(state: string, isChunked: boolean): string {
   switch (state) {
     case 'failed':
-      return texts.hintFailed
+      return isChunked ? texts.hintFailed : texts.hintOneFailed
     case 'cancelling':
     case 'cancelled':
       return texts.hintCancelling
     case 'complete':
       return ''
     default:
-      return texts.hintWorking
+      return isChunked ? texts.hintWorking : texts.hintOneWorking
   }
 }
 

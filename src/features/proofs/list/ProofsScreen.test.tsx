@@ -5,6 +5,7 @@ import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
 import { dayText } from '../../../domain/records/companyClock'
+import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
 import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
 import { ProofsScreen } from './ProofsScreen'
@@ -62,13 +63,17 @@ async function read(path: string, query: Query) {
   return { 'hydra:member': await proofs(query), 'hydra:totalItems': total }
 }
 
-async function show({ user = admin, path = '/proof-of-services?size=10' } = {}) {
+async function show({
+  user = admin,
+  path = '/proof-of-services?size=10',
+  config = readRuntimeConfig({}),
+} = {}) {
   const { workflows, opened } = fakeWorkflows()
   const view = await renderScreen(<ProofsScreen />, {
     user,
     path,
     read,
-    offers: { workflows },
+    offers: { workflows, config },
   })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
   return { ...view, startBulkExport: opened('bulkExport') }
@@ -125,7 +130,7 @@ describe('the list of proofs', () => {
       'WPNWinterdienst Pankow Nord',
       'Uwe Kretschmann',
     ])
-    expect(screen.getByText('Halt 1').getAttribute('href')).toBe('/proof-of-services/1')
+    expect(screen.getByText('Halt 1').getAttribute('href')).toBe('/proof-of-services/1?size=10')
   })
 
   it('shows a row in two lines on a small screen', async () => {
@@ -332,8 +337,8 @@ describe('the selection', () => {
     for (const button of exportButtons()) await press(button)
     const chosen = [iriOf(4), iriOf(13)]
     expect(startBulkExport.calls).toEqual([
-      [{ proofs: chosen, leftOut: [] }],
-      [{ proofs: chosen, leftOut: [] }],
+      [{ proofs: chosen, leftOut: [], isMerged: false }],
+      [{ proofs: chosen, leftOut: [], isMerged: false }],
     ])
   })
 
@@ -378,7 +383,7 @@ describe('the selection', () => {
     await press(box('Halt 3'))
     expect(address(history)).toBe('/proof-of-services?size=10')
     await press(row('Halt 3'))
-    expect(address(history)).toBe('/proof-of-services/3')
+    expect(address(history)).toBe('/proof-of-services/3?size=10')
   })
 })
 
@@ -386,7 +391,9 @@ describe('the export', () => {
   it('takes the filtered proofs without a selection', async () => {
     const { startBulkExport } = await show({ user: spectator, path: '/proof-of-services?page=2&size=10' })
     await pressButton('PDF exportieren')
-    expect(startBulkExport.calls).toEqual([[{ proofs: numbers(1, 13).map(iriOf), leftOut: [] }]])
+    expect(startBulkExport.calls).toEqual([
+      [{ proofs: numbers(1, 13).map(iriOf), leftOut: [], isMerged: false }],
+    ])
   })
 
   it('excludes the parts from the PDFs that were switched off last', async () => {
@@ -404,6 +411,34 @@ describe('the export', () => {
     await pressButton('PDF exportieren')
     expect(later.startBulkExport.calls).toEqual([[expect.objectContaining({ leftOut: ['photos'] })]])
     localStorage.clear()
+  })
+
+  it('makes one PDF of several proofs, if the server can, but not of too many', async () => {
+    const config = readRuntimeConfig({ extensions: ['mergedPdf'] })
+    const { startBulkExport, platform } = await show({ config })
+    await pressButton('Format und Inhalt der PDFs')
+    await press(await screen.findByText('Als eine PDF-Datei'))
+    expect(startBulkExport.calls).toEqual([
+      [{ proofs: numbers(1, 13).map(iriOf), leftOut: [], isMerged: true }],
+    ])
+    await press(box('Halt 3'))
+    await press(box('Halt 4'))
+    await pressButton('Eine PDF-Datei')
+    expect(startBulkExport.calls.at(-1)).toEqual([{ proofs: [3, 4].map(iriOf), leftOut: [], isMerged: true }])
+    await pressButton('Auswahl aufheben')
+    total = 201
+    await pressButton('Format und Inhalt der PDFs')
+    await press(await screen.findByText('Als eine PDF-Datei'))
+    expect(platform.notify.mock.calls).toEqual([
+      [
+        {
+          type: 'warning',
+          message:
+            'Eine PDF-Datei fasst höchstens 200 Nachweise, gewählt sind 201. Bitte exportieren Sie diese als ZIP.',
+        },
+      ],
+    ])
+    expect(startBulkExport.calls).toHaveLength(2)
   })
 
   it('warns if there is nothing to export', async () => {

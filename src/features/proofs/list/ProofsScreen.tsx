@@ -39,7 +39,7 @@ export function ProofsScreen() {
 function ProofList() {
   const { facts } = useCurrentUser()
   const { queries } = useApi()
-  const { workflows } = usePlatform()
+  const { config, workflows } = usePlatform()
   const [, navigate] = useLocation()
   const listQuery = useSearch()
   const table = useTableState(proofTable)
@@ -53,6 +53,7 @@ function ProofList() {
   })
   const parts = usePdfParts()
   const exportPdf = useProofExport(selection, parts.leftOut)
+  const canMerge = config.extensions.includes('mergedPdf')
   const exportExcel = () =>
     workflows.open('xlsxExport', {
       kind: 'proofOfServices',
@@ -85,8 +86,16 @@ function ProofList() {
             icon="file-down"
             label={proofsTexts.exportPdf}
             hint={listTexts.exportSelection}
-            onClick={exportPdf}
+            onClick={() => exportPdf(false)}
           />
+          {canMerge && selection.selected.size > 1 ? (
+            <BarButton
+              icon="file-down"
+              label={proofsTexts.onePdf}
+              hint={listTexts.exportSelection}
+              onClick={() => exportPdf(true)}
+            />
+          ) : null}
         </>
       }
       filters={
@@ -111,12 +120,12 @@ function ProofList() {
               onExport={exportExcel}
             />
             <Tooltip content={hint} placement="bottom">
-              <Button disabled={selection.isCollecting} onClick={exportPdf}>
+              <Button disabled={selection.isCollecting} onClick={() => exportPdf(false)}>
                 <Icon name="file-down" />
                 {proofsTexts.exportPdf}
               </Button>
             </Tooltip>
-            <PdfPartsMenu {...parts} />
+            <PdfPartsMenu {...parts} onExport={canMerge ? exportPdf : undefined} />
           </>
         ) : null
       }

@@ -7,16 +7,24 @@ describe('a response', () => {
     timeStamp: new Date(2026, 10, day, 12).toISOString(),
     createdBy,
   })
-  const asked = { from: '2026-11-20', to: '2026-11-21', creator: 'u' }
+  const asked = { from: '2026-11-20', to: '2026-11-21', customer: 'kita hof', creator: 'u' }
+  const of = (name: string) => ({
+    '@id': '/api/proof-of-services/1',
+    serviceLocation: { '@id': '/api/service-locations/1', name },
+  })
   it.each([
     ['matches period and creator', [at(20), at(21, '/api/users/u')], false],
     ['contradicts them by a previous day', [at(20), at(19)], true],
     ['contradicts them by a later day', [at(22)], true],
     ['contradicts them by another creator', [at(20, '/api/users/v')], true],
+    ['matches them by a word of its customer', [of('Kita Mond')], false],
+    ['contradicts them by another customer', [of('Schule')], true],
     ['matches them with neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
   ])('%s', (_, proofs, isOther) => expect(contradictsFilters(proofs, asked)).toBe(isOther))
 
   it('may contain anything without a filter', () => {
-    expect(contradictsFilters([at(1, '/api/users/v')], { from: '', to: '', creator: '' })).toBe(false)
+    expect(contradictsFilters([at(1, '/api/users/v')], { from: '', to: '', customer: '', creator: '' })).toBe(
+      false,
+    )
   })
 })

@@ -7,7 +7,7 @@ const start: TableState<ProofColumn, ProofFilter> = {
   page: 1,
   itemsPerPage: 30,
   sort: null,
-  filters: { state: '', from: '', to: '', tour: '', creator: '' },
+  filters: { state: '', from: '', to: '', tour: '', customer: '', creator: '' },
 }
 
 it('requests the newest first', () => {
@@ -24,7 +24,14 @@ it('sends the field names of the server', () => {
   expect(
     listQueryOf(proofTable, {
       ...start,
-      filters: { state: 'ABORTED', from: '2026-11-20', to: '2026-11-21', tour: 't', creator: 'u' },
+      filters: {
+        state: 'ABORTED',
+        from: '2026-11-20',
+        to: '2026-11-21',
+        tour: 't',
+        customer: 'Kita',
+        creator: 'u',
+      },
       sort: { column: 'creator', direction: 'ASC' },
     }),
   ).toEqual({
@@ -37,6 +44,7 @@ it('sends the field names of the server', () => {
       'timeStamp[after]': new Date(2026, 10, 20).toISOString(),
       'timeStamp[before]': new Date(2026, 10, 21, 23, 59, 59, 999).toISOString(),
       'serviceLocation.tour.tourTemplate.id': 't',
+      customer: 'Kita',
       'createdBy.id': 'u',
     },
   })

@@ -4,7 +4,7 @@ import { periodFilters } from '../../../kits/period/period'
 
 export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 'creator'
 /** In the order of the toolbar. */
-export const proofFilters = ['state', 'from', 'to', 'tour', 'creator'] as const
+export const proofFilters = ['state', 'from', 'to', 'tour', 'customer', 'creator'] as const
 export type ProofFilter = (typeof proofFilters)[number]
 
 /** Sort keys and filters of proofs. The newest come first. */
@@ -22,6 +22,7 @@ export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
     state: { parameter: 'state', isValid: (value) => proofStates.some((known) => known === value) },
     ...periodFilters('timeStamp'),
     tour: { parameter: 'serviceLocation.tour.tourTemplate.id' },
+    customer: { parameter: 'customer' },
     creator: { parameter: 'createdBy.id' },
   },
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterLine, FilterSelect, withChosen } from '../../../../kits/period/FilterLine'
 import { endsBeforeItStarts } from '../../../../kits/period/period'
+import { CustomerInput } from '../../../../kits/period/CustomerInput'
 import { PeriodInput } from '../../../../kits/period/PeriodInput'
 import { useApi } from '../../../../platform/useApi'
 import { periodTexts } from '../../../../texts/kit/period'
@@ -57,6 +58,7 @@ export function DrivenFilters({ filters, isIgnored, note, onChange }: DrivenFilt
       <PeriodInput from={filters.from} to={filters.to} onChange={onChange} />
       {select('status', texts.statusFilter, statuses)}
       {select('tour', texts.tourFilter, withChosen(tours, filters.tour, texts.allTours))}
+      <CustomerInput value={filters.customer} onChange={(value) => onChange('customer', value)} />
       {select('driver', texts.driverFilter, withChosen(staff, filters.driver, texts.allDrivers))}
       {select('tracking', texts.trackingFilter, trackings)}
     </FilterLine>

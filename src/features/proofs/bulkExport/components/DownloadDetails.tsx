@@ -3,6 +3,7 @@ import { bulkExportTexts as texts } from '../../../../texts/exports/bulkExport'
 import { dueTimes, loadedBytesOf, remainingMsOf, shareOfChunk } from '../exportFigures'
 import { useNow } from '../../../../platform/useNow'
 import { useExport, useTransfer, type ExportActor } from '../useExport'
+import { oneCallText } from './oneCallText'
 import { ChunkCells } from './ChunkCells'
 import { ProgressLine } from './ProgressLine'
 
@@ -11,25 +12,26 @@ const tickMs = 500
 
 /** Details of the running step: its chunks, their progress, and the remaining time. */
 export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isActive: boolean }) {
-  const { chunks, jobId, proofs } = useExport(actor).snapshot.context
+  const { context } = useExport(actor).snapshot
+  const { chunks, jobId, isMerged } = context
   const transfer = useTransfer(jobId)
   const dues = Object.entries(dueTimes(actor.folded().pending.timers))
   const now = useNow(isActive ? tickMs : null)
   const bytes = loadedBytesOf(chunks, transfer)
   const remainingMs = isActive ? remainingMsOf(chunks, actor.rows(), now) : null
   const figures = [
-    bytes > 0 ? texts.loaded({ bytes }) : null,
+    bytes > 0 ? texts.loaded({ bytes }) : isMerged && isActive ? texts.beingMade : null,
     remainingMs === null ? null : texts.remaining({ ms: remainingMs }),
   ].filter((figure) => figure !== null)
 
-  if (!isChunkedExport(proofs)) {
+  if (!isChunkedExport(context)) {
     const share = shareOfChunk(0, transfer)
     return (
       <>
         {share === null || !isActive ? null : (
           <ProgressLine label={texts.stepProgress({ step: 'download' })} share={share} />
         )}
-        {[texts.oneCall({ count: proofs.length }), ...figures].join(' · ')}
+        {[oneCallText(context), ...figures].join(' · ')}
       </>
     )
   }

@@ -8,6 +8,7 @@ import { bulkExportTexts as texts, exportFailureText } from '../../../../texts/e
 import { spentMsOf } from '../exportFigures'
 import { useExport, useTransfer, type ExportActor } from '../useExport'
 import { DownloadDetails } from './DownloadDetails'
+import { oneCallText } from './oneCallText'
 import { ProgressLine } from './ProgressLine'
 import { Station } from './Station'
 
@@ -25,9 +26,7 @@ export function ExportLine({ actor }: { actor: ExportActor }) {
   const aside = (step: ExportStep, status: StepStatus): ReactNode => {
     if (step === 'download') {
       const isUnfolded = status === 'active' || status === 'error'
-      return isUnfolded && isChunkedExport(context.proofs) ? (
-        <CheckedOf checked={checked} total={total} />
-      ) : null
+      return isUnfolded && isChunkedExport(context) ? <CheckedOf checked={checked} total={total} /> : null
     }
     const ms = status === 'completed' ? spentMsOf(step, actor.rows()) : null
     return ms === null ? null : texts.spent({ ms })
@@ -81,7 +80,7 @@ function Details({ actor, step, status }: DetailsProps): ReactNode {
     case 'download':
       if (status === 'active' || status === 'error')
         return <DownloadDetails actor={actor} isActive={status === 'active'} />
-      return status === 'completed' ? downloadedText(context) : texts.oneCall({ count })
+      return status === 'completed' ? downloadedText(context) : oneCallText(context)
     case 'extract':
       return (
         <>
@@ -122,9 +121,9 @@ function Result({ context }: { context: BulkExportContext }) {
 
 function downloadedText(context: BulkExportContext): string {
   const bytes = storedBytes(context)
-  return isChunkedExport(context.proofs)
+  return isChunkedExport(context)
     ? texts.downloaded({ chunks: context.chunks.length, bytes })
-    : `${texts.oneCall({ count: context.proofs.length })} · ${texts.fileOfSize({ bytes })}`
+    : `${oneCallText(context)} · ${texts.fileOfSize({ bytes })}`
 }
 
 /** The server sends the file name with the first chunk; before that it is unknown. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { proofStates } from '../../../../contract/tour/planningTerms'
 import { FilterLine, FilterSelect, withChosen } from '../../../../kits/period/FilterLine'
 import { endsBeforeItStarts } from '../../../../kits/period/period'
+import { CustomerInput } from '../../../../kits/period/CustomerInput'
 import { PeriodInput } from '../../../../kits/period/PeriodInput'
 import { stateLabels } from '../../../../kits/proofs/ProofState'
 import { useApi } from '../../../../platform/useApi'
@@ -50,6 +51,7 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
       {select('state', texts.stateFilter, states)}
       <PeriodInput from={filters.from} to={filters.to} onChange={onChange} />
       {select('tour', texts.tourFilter, withChosen(tours, filters.tour, texts.allTours))}
+      <CustomerInput value={filters.customer} onChange={(value) => onChange('customer', value)} />
       {select(
         'creator',
         texts.creatorFilter,
