@@ -148,7 +148,7 @@ describe('the list of driven tours', () => {
       { ...tour(2), delaySeconds: 100 },
     ]
     await show()
-    expect(cellsOf('Fahrt 1').slice(3, 6)).toEqual(['Mitarbeiter gelöscht', 'läuft', '20.11.08:16 – '])
+    expect(cellsOf('Fahrt 1').slice(3, 6)).toEqual(['Mitarbeiter gelöscht', 'läuft', '20.11.08:16 – läuft'])
     expect(cellsOf('Fahrt 1').at(-2)).toBe('18 Min.Kein Signal seit 18 Min.')
     expect(cellsOf('Fahrt 2').at(-2)).toBe('pünktlich')
   })

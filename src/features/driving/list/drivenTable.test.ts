@@ -35,7 +35,15 @@ describe('the list of driven tours', () => {
 })
 
 describe('a response', () => {
-  const asked = { from: '2026-11-20', to: '', customer: '', status: 'completed', tour: 't', driver: 'u', tracking: 'on' }
+  const asked = {
+    from: '2026-11-20',
+    to: '',
+    customer: '',
+    status: 'completed',
+    tour: 't',
+    driver: 'u',
+    tracking: 'on',
+  }
   const tour = {
     '@id': '/api/tours/1',
     startDate: new Date(2026, 10, 20, 8).toISOString(),

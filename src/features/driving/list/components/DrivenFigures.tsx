@@ -74,10 +74,16 @@ export function Driver({ row: { driver, isDriverDeleted } }: { row: DrivenRow })
 }
 
 /**
- * Formats `20.11. 08:16 – 12:40`; the day of the end only if it differs.
+ * Formats `20.11. 08:16 – 12:40` or `20.11. 08:16 – läuft`; the day of the end only if it differs.
  * @param props.isShort only the start, if known
  */
-export function Period({ row: { start, end }, isShort = false }: { row: DrivenRow; isShort?: boolean }) {
+export function Period({
+  row: { start, end, isRunning },
+  isShort = false,
+}: {
+  row: DrivenRow
+  isShort?: boolean
+}) {
   if (start === null && end === null) return shellTexts.missing
   const isSameDay = start !== null && end !== null && formatDate(start) === formatDate(end)
   return (
@@ -93,6 +99,7 @@ export function Period({ row: { start, end }, isShort = false }: { row: DrivenRo
         </>
       )}
       {isShort && start !== null ? null : ' – '}
+      {isRunning && !isShort ? texts.running : null}
       {(isShort && start !== null) || end === null
         ? null
         : isSameDay

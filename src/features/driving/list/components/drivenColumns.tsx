@@ -42,7 +42,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'driver',
     label: texts.columnDriver,
-    width: { lg: '124px', '2xl': '190px' },
+    width: { lg: '136px', xl: '172px', '2xl': '190px' },
     isSortable: true,
     isDefault: true,
     from: 'lg',
@@ -55,13 +55,14 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
     width: '118px',
     isSortable: true,
     isDefault: true,
-    from: 'xl',
+    // Below, the period of a running tour says it.
+    from: '2xl',
     render: (row) => <Status row={row} />,
   },
   {
     id: 'period',
     label: texts.columnPeriod,
-    width: { md: '156px', '2xl': '206px' },
+    width: { md: '158px', '2xl': '206px' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Period row={row} />,
@@ -76,7 +77,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'stops',
     label: texts.columnStops,
-    width: { lg: '248px', '2xl': '260px' },
+    width: { lg: '246px', '2xl': '260px' },
     isDefault: true,
     from: 'lg',
     render: (row) => <Stops row={row} />,

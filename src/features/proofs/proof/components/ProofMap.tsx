@@ -22,7 +22,7 @@ export function ProofMap({ proof }: { proof: ShownProof }) {
   )
   const [center] = places
   return (
-    <section className="proof-place" aria-label={texts.map}>
+    <div className="proof-place">
       {center === undefined ? null : (
         <div className="proof-map">
           <MapView
@@ -58,7 +58,7 @@ export function ProofMap({ proof }: { proof: ShownProof }) {
         </div>
       )}
       <Distance proof={proof} />
-    </section>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'firstName',
       label: texts.firstName,
-      width: '120px',
+      width: 'clamp(104px, 9vw, 140px)',
       isSortable: true,
       isLocked: true,
       render: (row) => <RowName onOpen={() => onOpen(row)}>{row.firstName || row.name}</RowName>,
@@ -53,7 +53,7 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'roles',
       label: texts.roles,
-      width: '130px',
+      width: '114px',
       isDefault: true,
       title: ({ roles }) => roles || undefined,
       render: ({ roles }) => roles || shellTexts.missing,
@@ -61,7 +61,8 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'state',
       label: texts.state,
-      width: '168px',
+      // The address beside it is what is read and copied.
+      width: 'clamp(124px, 9vw, 168px)',
       isDefault: true,
       title: (row) => stateText(row) || undefined,
       render: (row) => stateText(row) || shellTexts.missing,
