@@ -24,7 +24,7 @@ export const isMinute = (text: string): boolean =>
 export const isPeriodEnd = (text: string): boolean => isDay(text) || isMinute(text)
 
 /** Moment of a minute in the company's time zone. */
-export const momentOfMinute = (minute: string): Date => momentOf(new Date(`${minute}Z`))
+const momentOfMinute = (minute: string): Date => momentOf(new Date(`${minute}Z`))
 
 /** First moment of a day in the company's time zone; `after` is added in days. */
 const momentOfDay = (day: string, after: number): Date =>

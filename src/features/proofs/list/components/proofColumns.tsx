@@ -47,7 +47,7 @@ export const proofColumns: readonly (TableColumn<ProofRow> & { id: ProofColumn }
   {
     id: 'city',
     label: proofsTexts.columnCity,
-    width: '170px',
+    width: 'clamp(128px, 10vw, 170px)',
     isSortable: true,
     isDefault: true,
     from: 'lg',
@@ -65,7 +65,7 @@ export const proofColumns: readonly (TableColumn<ProofRow> & { id: ProofColumn }
   {
     id: 'creator',
     label: proofsTexts.columnCreator,
-    width: '220px',
+    width: 'clamp(186px, 14vw, 220px)',
     isSortable: true,
     isDefault: true,
     from: 'xl',
