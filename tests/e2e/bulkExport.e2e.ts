@@ -28,7 +28,7 @@ const uniqueIgnoringCase = (names: readonly string[]) => new Set(names.map((name
 const exportFiles = async (page: Page) =>
   (await privateFiles(page)).filter((path) => path.startsWith('/work-'))
 
-test('one proof becomes a PDF, with one call and two steps', async ({ page, given, toasts }) => {
+test('one proof becomes a PDF, with one call and without a dialog', async ({ page, given, toasts }) => {
   const exporting = exportDriver(page)
   // The dialog of the operating system, in which another name is chosen.
   await page.addInitScript(() => {
@@ -39,10 +39,9 @@ test('one proof becomes a PDF, with one call and two steps', async ({ page, give
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page)
   const downloading = page.waitForEvent('download')
-  await exporting.when.exports(1)
+  await exporting.when.requestsExport(1)
   const download = await downloading
-  await exporting.then.isComplete()
-  await exporting.then.stands(oneCallDone)
+  await expect(exporting.dialog).toHaveCount(0)
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   await toasts.then.seesToast(`"${download.suggestedFilename()}" wird heruntergeladen...`)
   expect(isPdf(await bytesOf(download))).toBe(true)
@@ -56,7 +55,7 @@ test('five proofs become a ZIP, with one call and two steps', atNight, async ({ 
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page)
-  await page.getByRole('button', { name: 'Inhalt der PDFs' }).click()
+  await page.getByRole('button', { name: 'Format und Inhalt der PDFs' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Fotos' }).click()
   await page.keyboard.press('Escape')
   const downloading = page.waitForEvent('download')
@@ -69,6 +68,23 @@ test('five proofs become a ZIP, with one call and two steps', atNight, async ({ 
   expect(uniqueIgnoringCase(namesOfPdfs(await bytesOf(download)))).toBe(5)
   expect(wire.calls.map(({ proofs, options }) => [proofs.length, options])).toEqual([[5, { photos: false }]])
 })
+
+test(
+  'the proofs of a customer become one PDF, with one call and two steps',
+  atNight,
+  async ({ page, given }) => {
+    const exporting = exportDriver(page)
+    await given.signedIn('admin', '/proof-of-services?size=10&state=COMPLETED&customer=Praxis')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Format und Inhalt der PDFs' }).click()
+    await page.getByRole('menuitem', { name: 'Als eine PDF-Datei' }).click()
+    const download = await downloading
+    await exporting.then.isComplete()
+    await exporting.then.stands(oneCallDone)
+    expect(download.suggestedFilename()).toBe('nachweise.pdf')
+    expect(isPdf(await bytesOf(download))).toBe(true)
+  },
+)
 
 test('forty-two proofs come in five chunks, three in parallel, and become one ZIP', async ({
   page,

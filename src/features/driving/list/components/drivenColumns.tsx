@@ -42,7 +42,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'driver',
     label: texts.columnDriver,
-    width: { lg: '136px', xl: '172px', '2xl': '190px' },
+    width: { lg: '124px', xl: '162px', '2xl': '190px' },
     isSortable: true,
     isDefault: true,
     from: 'lg',
@@ -77,7 +77,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'stops',
     label: texts.columnStops,
-    width: { lg: '246px', '2xl': '260px' },
+    width: { lg: '262px' },
     isDefault: true,
     from: 'lg',
     render: (row) => <Stops row={row} />,
