@@ -130,6 +130,15 @@ export function pasteCountsText(counts: Counts): string {
   return [`${formatNumber(found)} gefunden`, ...said].join(', ')
 }
 
+/** Dialogs of the plan screen in which templates or destinations are chosen. */
+export const pickTexts = {
+  clearChoice: 'Auswahl aufheben',
+  tryAgain: 'Erneut versuchen',
+  cancel: 'Abbrechen',
+  add: ({ count }: { count: number }) =>
+    count === 0 ? 'Ziele hinzufügen' : `${destinations(count)} hinzufügen`,
+} as const
+
 /** Dialog 'Zielvorlagen hinzufügen' of the plan screen. */
 export const addTemplatesTexts = {
   title: 'Zielvorlagen hinzufügen',
@@ -144,16 +153,28 @@ export const addTemplatesTexts = {
   chosen: ({ count }: { count: number }) =>
     count === 1 ? '1 Vorlage ausgewählt' : `${formatNumber(count)} Vorlagen ausgewählt`,
   noneChosen: 'Die Ziele kommen in der Reihenfolge, in der Sie die Vorlagen auswählen.',
-  clearChoice: 'Auswahl aufheben',
   place: ({ place }: { place: number }) => `an ${formatNumber(place)}. Stelle`,
   empty: 'Es gibt noch keine Vorlagen.',
   create: 'Vorlage anlegen',
   loadingFailed: 'Die Vorlagen konnten nicht geladen werden.',
-  tryAgain: 'Erneut versuchen',
-  cancel: 'Abbrechen',
   needsChoice: 'Bitte wählen Sie mindestens eine Vorlage aus.',
-  add: ({ count }: { count: number }) =>
-    count === 0 ? 'Ziele hinzufügen' : `${destinations(count)} hinzufügen`,
+} as const
+
+/** Dialog 'Vorhandenes Ziel hinzufügen' of the plan screen. */
+export const addDestinationsTexts = {
+  title: 'Vorhandene Ziele hinzufügen',
+  search: 'Ziele durchsuchen',
+  list: 'Ziele',
+  unnamed: 'Ohne Namen',
+  /** Reasons why a destination cannot be selected. */
+  isHere: 'Dieses Ziel gehört schon zu dieser Tour.',
+  tooMany: ({ max }: { max: number }) => `Es können höchstens ${formatNumber(max)} Ziele auf einmal sein.`,
+  /** In the footer. */
+  chosen: ({ count }: { count: number }) => `${destinations(count)} ausgewählt`,
+  noneChosen: 'Ziele ohne Tour kommen in diese Tour, Ziele anderer Touren werden kopiert.',
+  empty: 'Es gibt noch keine Ziele.',
+  loadingFailed: 'Die Ziele konnten nicht geladen werden.',
+  needsChoice: 'Bitte wählen Sie mindestens ein Ziel aus.',
 } as const
 
 /** Dialog 'n Ziele verschieben' of the plan screen. */

@@ -28,6 +28,6 @@ export const quickLineTexts = {
   draft: ({ name }: { name: string }) => `Entwurf: ${name}`,
   dragHint: 'ungefähr, zum Genauersetzen ziehen',
   pin: ({ name }: { name: string }) => `Entwurf ${name}. Mit den Pfeiltasten verschieben.`,
-  /** Tour menu entry that focuses the line. */
+  /** Tour menu entry. */
   addExisting: 'Vorhandenes Ziel hinzufügen',
 } as const

@@ -70,11 +70,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       data-state={state}
       style={{ ...tourColourVariables(colour), ...tourLineVariables(colour) } as CSSProperties}
     >
-      <PlanHeader
-        tour={tour}
-        facts={facts}
-        actions={canManage ? { ...commands, addExisting: () => quickInput.current?.focus() } : null}
-      />
+      <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
       <InterruptionNotice state={state} failure={context?.failure ?? null} send={send} />
       {hasConflict && isConflictAside ? (
         <PlanNotice text={planTexts.conflictAside}>

@@ -18,7 +18,10 @@ import { useLocalLocks } from './useLocalLocks'
 import type { StopSelection } from './useStopSelection'
 
 /** A dialog of the plan screen. */
-export type PlanDialog = { kind: 'templates' } | { kind: 'move'; stops: readonly Iri[] }
+export type PlanDialog =
+  | { kind: 'templates' }
+  | { kind: 'destinations' }
+  | { kind: 'move'; stops: readonly Iri[] }
 
 type PlanCommandsInput = {
   data: PlanData
@@ -130,6 +133,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
         ...(text === undefined ? {} : { text }),
       }),
     addTemplates: () => openDialog({ kind: 'templates' }),
+    addExisting: () => openDialog({ kind: 'destinations' }),
     dialog,
     openDialog,
     stopToRemove,

@@ -6,6 +6,10 @@ import type { PlanDialog } from '../usePlanCommands'
 import { lazyNamed } from '../../../../platform/lazyNamed'
 
 const AddTemplatesDialog = lazyNamed(() => import('../dialogs/AddTemplatesDialog'), 'AddTemplatesDialog')
+const AddDestinationsDialog = lazyNamed(
+  () => import('../dialogs/AddDestinationsDialog'),
+  'AddDestinationsDialog',
+)
 const MoveStopsDialog = lazyNamed(() => import('../../../../kits/stop/MoveStopsDialog'), 'MoveStopsDialog')
 
 type PlanDialogsProps = {
@@ -30,6 +34,16 @@ export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: Pla
     <Suspense fallback={null}>
       {dialog.kind === 'templates' ? (
         <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'stops.addTemplates', templates })} />
+      ) : null}
+      {dialog.kind === 'destinations' ? (
+        <AddDestinationsDialog
+          {...of}
+          onAdd={({ taken, copied }) => {
+            if (taken.length > 0) send({ type: 'stops.take', stops: taken })
+            if (copied.length > 0)
+              send({ type: 'stops.move', stops: copied, before: shown, to: tour['@id'], isCopy: true })
+          }}
+        />
       ) : null}
       {dialog.kind === 'move' ? (
         <MoveStopsDialog

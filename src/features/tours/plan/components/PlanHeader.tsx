@@ -24,7 +24,7 @@ type TourActions = {
   startTour: () => void
   pasteRows: () => void
   addTemplates: () => void
-  /** Opens the choice of an existing destination. */
+  /** Opens the list of existing destinations. */
   addExisting: () => void
   optimise: () => void
   revertOptimisation: () => void

@@ -7,6 +7,7 @@ import type { Query } from '../../../../api/httpClient'
 import { HttpError } from '../../../../domain/calls/errors'
 import type { Iri } from '../../../../contract/wire/ids'
 import type { Work } from '../../../../platform/work'
+import { AddDestinationsDialog, type AddedDestinations } from './AddDestinationsDialog'
 import { AddTemplatesDialog } from './AddTemplatesDialog'
 
 // Rendering whole dialogs is slow on a busy machine.
@@ -117,5 +118,44 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     isDown = false
     await press('Erneut versuchen')
     await screen.findByText('Es wurde kein Eintrag gefunden für den Text „yyy“.')
+  })
+})
+
+describe('the dialog Vorhandenes Ziel hinzufügen', () => {
+  const destination = (id: string, values: object) => ({
+    '@id': `/api/destinations/${id}`,
+    name: `Kunde ${id}`,
+    address: `Hof ${id}`,
+    ...values,
+  })
+  const other = { '@id': '/api/tour-templates/s', name: 'Süd', color: '#d5183b' }
+  const all = [
+    destination('frei', { tourTemplate: null }),
+    destination('süd', { tourTemplate: other }),
+    destination('hier', { tourTemplate: { ...other, '@id': tour.iri } }),
+    // A server may not send the tour.
+    destination('unbekannt', {}),
+  ]
+
+  it('adds free destinations, and copies those that may belong to a tour', async () => {
+    const onAdd = vi.fn<(added: AddedDestinations) => void>()
+    await renderScreen(<AddDestinationsDialog tour={tour} onAdd={onAdd} onClose={() => undefined} />, {
+      read: async () => listOf(all),
+    })
+    const box = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(name))
+    expect((await box('Kunde hier')).disabled).toBe(true)
+    for (const name of ['Kunde unbekannt', 'Kunde süd', 'Kunde frei']) {
+      const input = await box(name)
+      await act(async () => void fireEvent.click(input))
+    }
+    await press('3 Ziele hinzufügen')
+    expect(onAdd.mock.calls).toEqual([
+      [
+        {
+          taken: ['/api/destinations/frei'],
+          copied: ['/api/destinations/unbekannt', '/api/destinations/süd'],
+        },
+      ],
+    ])
   })
 })

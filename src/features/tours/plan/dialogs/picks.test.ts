@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { withChoice } from './templateChoices'
+import { withChoice } from './picks'
 
-it('keeps the order in which templates were chosen, the latest choice last', () => {
+it('keeps the order in which records were chosen, the latest choice last', () => {
   const chosen = ['a', 'b', 'c', 'a'].reduce<readonly string[]>((all, iri) => withChoice(all, iri, true), [])
   expect(chosen).toEqual(['b', 'c', 'a'])
   expect(withChoice(chosen, 'c', false)).toEqual(['b', 'a'])
