@@ -62,8 +62,7 @@ async function openOptimisationPage(world: WalkWorld): Promise<(page: Page) => M
       contents: held.contents,
       open: async () => {
         await world.enter(home)
-        await page.getByRole('button', { name: 'Aktionen der Tour' }).press('Enter')
-        await page.getByRole('menuitem', { name: 'Tour optimieren' }).click()
+        await page.getByRole('button', { name: 'Optimieren', exact: true }).click()
         await dialog.waitFor()
       },
       perform: async ({ event }) => {

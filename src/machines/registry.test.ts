@@ -36,9 +36,12 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a browser path test': {
     batchChange:
       'its states are those of batchDeletion, which has one; e2e/destinations covers the user flow',
+    batchOptimisation:
+      'its states are those of batchDeletion, which has one; e2e/planning covers the user flow',
   },
   'a page killed in every state': {
     batchChange: 'its model is interrupted after every log entry, and an end-to-end test reloads the page',
+    batchOptimisation: 'its model is interrupted after every log entry, as those of other batches',
   },
 }
 

@@ -5,6 +5,7 @@ import { attachmentLinkWorkflow } from './attachmentLink/attachmentLinkWorkflow'
 import { attachmentUploadWorkflow } from './attachmentUpload/attachmentUploadWorkflow'
 import { batchChangeWorkflow } from './batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from './batchDeletion/batchDeletionWorkflow'
+import { batchOptimisationWorkflow } from './batchOptimisation/batchOptimisationWorkflow'
 import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
@@ -67,6 +68,7 @@ export const registry = {
   command: commandWorkflow,
   batchDeletion: batchDeletionWorkflow,
   batchChange: batchChangeWorkflow,
+  batchOptimisation: batchOptimisationWorkflow,
 }
 
 /** Machines that live with the page or with one dialog and store nothing. */

@@ -16,6 +16,10 @@ export const workflowDialogs: WorkflowDialogs = {
     () => import('../../features/shell/batchDeletion/BatchDeletionDialog'),
     'BatchDeletionDialog',
   ),
+  batchOptimisation: lazyNamed(
+    () => import('../../features/tours/planning/batchOptimisation/BatchOptimisationDialog'),
+    'BatchOptimisationDialog',
+  ),
   bulkExport: lazyNamed(
     () => import('../../features/proofs/bulkExport/BulkExportDialog'),
     'BulkExportDialog',

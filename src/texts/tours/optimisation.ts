@@ -5,7 +5,9 @@ import { formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
 
 /** Optimisation of a tour, with undo. */
 export const optimisationTexts = {
-  /** Entry in the plan's menu, dialog title and confirm button. */
+  /** Primary button of the plan. */
+  optimiseShort: 'Optimieren',
+  /** Title of the dialog, and its confirm button. */
   optimise: 'Tour optimieren',
   confirm: 'Optimieren',
   question: ({ name, hasPreview }: { name: string; hasPreview: boolean }) =>

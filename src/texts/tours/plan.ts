@@ -100,6 +100,7 @@ export const planTexts = {
       : `Ladung bis hier: ${formatNumber(load)} von ${formatMaximum(maximum)}`,
   overloaded: ({ load, maximum }: { load: number; maximum: number }) =>
     `Ladung ${formatNumber(load)} von ${formatNumber(maximum)}`,
+  stopCount: ({ count }: Counted) => destinations(count),
   summary: ({ count, meters, seconds }: { count: number; meters: number; seconds: number }) =>
     `${destinations(count)} · ${formatKilometers(meters)} · ${formatHoursMinutes(seconds)}`,
   /** In the footer while a stop is dragged: effect of the new position. */
@@ -176,6 +177,12 @@ export const planTexts = {
   /** The server returned a retry delay. */
   pausing: ({ seconds }: { seconds: number }) =>
     `Der Server ist gerade ausgelastet. Die Änderung wird in ${formatNumber(seconds)} s von selbst noch einmal gesendet.`,
+  /** Bar after a change that moved stops out of their windows. */
+  newBreaches: ({ count, name }: { count: number; name: string }) =>
+    count === 1
+      ? `„${name}“ liegt jetzt außerhalb des Zeitfensters.`
+      : `${destinations(count)} liegen jetzt außerhalb ihrer Zeitfenster.`,
+  dismiss: 'Ausblenden',
   retry: 'Wiederholen',
   giveUp: 'Verwerfen',
   /** Two users gave the stops different orders. */

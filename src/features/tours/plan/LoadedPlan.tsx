@@ -6,6 +6,7 @@ import { DeleteConfirmation } from '../../../components/dialogs/DeleteConfirmati
 import { checkedState } from '../../../kits/table/selection'
 import { tourColourVariables, tourLineVariables } from '../../../lib/tourColour'
 import { conflictOf, countPending, progressOf } from '../../../machines/tourPlan/tourPlanFacts'
+import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { OrderConflict } from './components/OrderConflict'
 import { PlanDialogs } from './components/PlanDialogs'
@@ -18,6 +19,7 @@ import { PlanNotice } from '../../../kits/tourPlan/PlanNotice'
 import { SelectionBar } from './components/SelectionBar'
 import { StopList } from './components/StopList'
 import type { PlanData } from './usePlan'
+import { useNewBreaches } from './useNewBreaches'
 import { usePlanKeys } from './usePlanKeys'
 import { usePlanScreen } from './usePlanScreen'
 import type { TourPlanWorkflow } from './useTourPlan'
@@ -37,6 +39,10 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const summary = useRef<HTMLDivElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
   const [isConflictAside, setIsConflictAside] = useState(false)
+  const breaches = useNewBreaches(context, plan.stops)
+  const breachKey = breaches.map(({ iri }) => iri).join(' ')
+  const [breachAside, setBreachAside] = useState('')
+  const isBreachAside = breachAside === breachKey
   const conflict = context === null ? null : conflictOf(context)
   const hasConflict = conflict !== null
   useEffect(() => setIsConflictAside(false), [hasConflict])
@@ -79,6 +85,14 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
           </Button>
         </PlanNotice>
       ) : null}
+      {breaches.length === 0 || !canManage || isBreachAside ? null : (
+        <PlanNotice text={planTexts.newBreaches({ count: breaches.length, name: breaches[0]?.name ?? '' })}>
+          <Button onClick={commands.optimise}>{optimisationTexts.optimiseShort}</Button>
+          <Button variant="quiet" onClick={() => setBreachAside(breachKey)}>
+            {planTexts.dismiss}
+          </Button>
+        </PlanNotice>
+      )}
       <PlanPanels
         list={
           <>

@@ -52,6 +52,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
 
   const undoable = context === null ? null : nextUndo(context)
   const redoable = context === null ? null : nextRedo(context)
+  const canOptimise = context !== null && countPending(context) === 0
   const add = (place?: PlaceOfNew) =>
     workflows.open('destinationEditor', {
       iri: null,
@@ -108,8 +109,11 @@ export function usePlanCommands(input: PlanCommandsInput) {
           },
         },
       }),
-    optimise: () =>
-      workflows.open('tourOptimisation', { tour: { iri: tourTemplate, name: tour.name ?? '' } }),
+    /** Only once no change is in flight. */
+    optimise: () => {
+      if (!canOptimise) return notify({ type: 'info', message: texts.isSaving })
+      return workflows.open('tourOptimisation', { tour: { iri: tourTemplate, name: tour.name ?? '' } })
+    },
     lockStop: (iri: Iri, lock: OrderLock | null) => {
       const name = nameOf(iri)
       if (lockBook === null)
@@ -124,8 +128,8 @@ export function usePlanCommands(input: PlanCommandsInput) {
       workflows.open('command', {
         command: { kind: 'revertOptimization', iri: tourTemplate, name: tour.name ?? '' },
       }),
-    /** Optimisation is possible once no change is in flight. */
-    canOptimise: context !== null && countPending(context) === 0,
+    stopCount: plan.stops.length,
+    canOptimise,
     /** @param text pasted text; without it, the dialog requests it or resumes with earlier text */
     pasteRows: (text?: string) =>
       workflows.open('stopPaste', {

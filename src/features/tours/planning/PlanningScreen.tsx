@@ -1,5 +1,6 @@
 import './planning.css'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
+import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import { Button } from '../../../components/inputs/controls'
 import { SelectInput } from '../../../components/inputs/SelectInput'
@@ -18,6 +19,8 @@ import type { LonLat } from '../../../map/view/lonLat'
 import { usePlatform } from '../../../platform/platform'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { errorTexts } from '../../../texts/shell/errors'
+import { batchOptimisationTexts } from '../../../texts/tours/batchOptimisation'
+import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { toursTexts } from '../../../texts/tours/tours'
 import { planningTexts as texts } from '../../../texts/tours/planning'
 import { PlanningMap } from './components/PlanningMap'
@@ -64,6 +67,7 @@ export function PlanningScreen() {
         }
       >
         {canManage ? <ShareButton lanes={shown} /> : null}
+        {canManage ? <OptimiseButton lanes={shown} isSaving={planning.day.isSaving} /> : null}
       </ScreenHeader>
       <DayNotes />
       <Filters planning={planning} canManage={canManage} />
@@ -156,6 +160,28 @@ function ShareButton({ lanes }: { lanes: readonly Lane[] }) {
     </Button>
   )
   return isPossible ? button : <Tooltip content={texts.redistributeHint(sharedTourLimits)}>{button}</Tooltip>
+}
+
+/** 'Alle optimieren' for the visible tours. Hidden if the server cannot undo it. */
+function OptimiseButton({ lanes, isSaving }: { lanes: readonly Lane[]; isSaving: boolean }) {
+  const { workflows, config } = usePlatform()
+  if (!config.optimizationPreviews) return null
+  const tours = lanes.flatMap(({ iri, name, stops }) => (stops.length < 2 ? [] : [{ iri, name }]))
+  const reason = () => {
+    if (isSaving) return optimisationTexts.isSaving
+    return tours.length === 0 ? batchOptimisationTexts.noTours : undefined
+  }
+  return (
+    <ReasonedButton
+      variant="solid"
+      aria-label={batchOptimisationTexts.title}
+      reason={reason()}
+      onClick={() => workflows.open('batchOptimisation', { tours })}
+    >
+      <Icon name="wand-sparkles" />
+      <span className="planning-share">{batchOptimisationTexts.title}</span>
+    </ReasonedButton>
+  )
 }
 
 function Filters({ planning, canManage }: { planning: Planning; canManage: boolean }) {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isSettled } from '../../../machines/kinds/commandQueue/commandQueue'
 import { stateName } from '../../../lib/stateName'
 import type { DayPlanContext, DayPlanEvent } from '../../../machines/dayPlan/dayPlanTypes'
 import type { ActorOf } from '../../../machines/registry'
@@ -37,6 +38,8 @@ export function useDayPlan(canManage: boolean) {
     () => ({
       context,
       state,
+      /** Whether shifts are in flight. */
+      isSaving: context !== null && !isSettled(context),
       /** Sends an event to the workflow; waits while its log is opening. */
       send: (event: DayPlanEvent) => void opening.current?.then((plan) => plan?.actor.send(event)),
     }),

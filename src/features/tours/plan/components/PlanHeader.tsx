@@ -30,6 +30,8 @@ type TourActions = {
   revertOptimisation: () => void
   /** False while changes of the plan are in flight. */
   canOptimise: boolean
+  /** Number of stops whose order can change. */
+  stopCount: number
   undo: () => void
   redo: () => void
   /** Descriptions of the next undo and redo; null if there is none. */
@@ -102,10 +104,11 @@ function HeaderActions({ actions }: { actions: TourActions }) {
   const width = useWidthClass()
   const hasHistory = width !== 'base'
   const hasButtons = width === 'xl' || width === '2xl'
+  const canReorder = actions.stopCount > 1
   const items = (): ActionItem[] => [
     ...(hasButtons ? [] : buttonItems(actions)),
     ...(hasHistory ? [] : historyItems(actions)),
-    ...orderItems(actions),
+    revertItem(actions),
     {
       key: 'paste',
       label: planTexts.pasteRows,
@@ -135,13 +138,25 @@ function HeaderActions({ actions }: { actions: TourActions }) {
           </Button>
         </>
       ) : null}
-      <Button variant="solid" aria-label={planTexts.newDestination} onClick={actions.add}>
+      <Button
+        variant={canReorder ? 'outline' : 'solid'}
+        aria-label={planTexts.newDestination}
+        onClick={actions.add}
+      >
         <Icon name="map-pin-plus" />
         <Box as="span" display={{ base: 'none', sm: 'inline' }}>
           {planTexts.newDestination}
         </Box>
         <Key>{planTexts.newDestinationKey}</Key>
       </Button>
+      {canReorder ? (
+        <Button variant="solid" aria-label={optimisationTexts.optimiseShort} onClick={actions.optimise}>
+          <Icon name="wand-sparkles" />
+          <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+            {optimisationTexts.optimiseShort}
+          </Box>
+        </Button>
+      ) : null}
       <ActionMenu label={planTexts.moreActions} items={items} />
     </Flex>
   )
@@ -152,13 +167,13 @@ const buttonItems = ({ editTour, startTour }: TourActions): ActionItem[] => [
   { key: 'start', label: planTexts.startTour, icon: 'play', onSelect: startTour },
 ]
 
-const orderItems = ({ optimise, revertOptimisation, canOptimise }: TourActions): ActionItem[] => {
-  const wait = canOptimise ? {} : { isDisabled: true, reason: optimisationTexts.isSaving }
-  return [
-    { key: 'optimise', label: optimisationTexts.optimise, icon: 'route', onSelect: optimise, ...wait },
-    { key: 'revert', label: optimisationTexts.revert, icon: 'undo', onSelect: revertOptimisation, ...wait },
-  ]
-}
+const revertItem = ({ revertOptimisation, canOptimise }: TourActions): ActionItem => ({
+  key: 'revert',
+  label: optimisationTexts.revert,
+  icon: 'undo',
+  onSelect: revertOptimisation,
+  ...(canOptimise ? {} : { isDisabled: true, reason: optimisationTexts.isSaving }),
+})
 
 const historyItems = ({ undo, redo, undoable, redoable }: TourActions): ActionItem[] => [
   {

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { nextUndo } from '../../../machines/tourPlan/tourPlanFacts'
+import { outlook } from '../../../machines/kinds/commandQueue/commandQueue'
+import type { TourPlanContext } from '../../../machines/tourPlan/tourPlanTypes'
+import type { Iri } from '../../../contract/wire/ids'
+import type { PlanStop } from '../../../kits/tourPlan/derivePlan'
+import { violationOf } from '../../../kits/tourPlan/stopWords'
+
+/** The steps of the plan at one moment, with the stops in breach before the latest of them. */
+type Baseline = { steps: number; isOwn: boolean; before: ReadonlySet<Iri>; breached: ReadonlySet<Iri> }
+
+/**
+ * Returns the stops outside of their windows that were not before the last change; none after an undo, and
+ * none after an optimisation.
+ */
+export function useNewBreaches(
+  context: TourPlanContext | null,
+  stops: readonly PlanStop[],
+): readonly PlanStop[] {
+  const steps = context === null ? 0 : outlook(context).done.length
+  const breached = new Set(stops.flatMap((stop) => (violationOf(stop) === undefined ? [] : [stop.iri])))
+  const [last, setLast] = useState<Baseline>({ steps, isOwn: false, before: breached, breached })
+  if (last.steps !== steps) {
+    const step = context === null ? null : nextUndo(context)
+    const isOwn = steps > last.steps && !(step?.kind === 'order' && step.optimised !== undefined)
+    setLast({ steps, isOwn, before: last.breached, breached })
+  } else if (!isEqual(last.breached, breached)) {
+    setLast({ ...last, breached })
+  }
+  if (!last.isOwn) return []
+  return stops.filter(({ iri }) => breached.has(iri) && !last.before.has(iri))
+}
+
+const isEqual = (one: ReadonlySet<Iri>, other: ReadonlySet<Iri>) =>
+  one.size === other.size && [...one].every((iri) => other.has(iri))
