@@ -1,7 +1,7 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { Flex } from '@chakra-ui/react/flex'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { FormField } from '../../components/inputs/FormField'
 import { Icon } from '../../components/marks/Icon'
@@ -25,10 +25,22 @@ export type ChoiceSelectProps = {
   /** The choices failed to load, so the label of the selected one is unknown. */
   isFailed?: boolean
   isDisabled?: boolean | undefined
+  /** A last entry that is always offered, with the typed text. */
+  action?: ChoiceAction | undefined
   /** Whether the select may be empty. */
   isClearable?: boolean
   onChange: (value: string | null) => void
 }
+
+/** @property label of the entry, for a typed text */
+export type ChoiceAction = {
+  label: (typed: string) => string
+  mark: React.ReactNode
+  onChoose: (typed: string) => void
+}
+
+/** No record has this @id. */
+const actionValue = '+'
 
 /** A single select, searchable by typing. */
 export function ChoiceSelect({
@@ -43,12 +55,22 @@ export function ChoiceSelect({
   isFailed = false,
   isDisabled = false,
   isClearable = false,
+  action,
   onChange,
 }: ChoiceSelectProps) {
   /** Null while the list is closed; then the input shows the selected choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = choices.find((choice) => choice.value === value)
-  const matching = useMemo(() => matchingChoices(choices, typed ?? ''), [choices, typed])
+  const typedText = (typed ?? '').trim()
+  // Choosing an entry closes the list first, which ends the search.
+  const lastTyped = useRef('')
+  const matching = useMemo(() => {
+    const found = matchingChoices(choices, typed ?? '')
+    if (action === undefined) return found
+    const last = { value: actionValue, label: action.label(typedText), mark: action.mark }
+    // Beyond the rendered ones it would not be reached.
+    return [...found.slice(0, shownChoices - 1), last, ...found.slice(shownChoices - 1)]
+  }, [choices, typed, action, typedText])
   const highlight = useHighlight(matching, typed ?? '')
   const collection = useMemo(
     () =>
@@ -79,16 +101,19 @@ export function ChoiceSelect({
         translations={{ triggerLabel: texts.open({ label }), clearTriggerLabel: texts.clear({ label }) }}
         lazyMount
         unmountOnExit
-        onInputValueChange={({ inputValue, reason }) =>
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason === 'input-change') lastTyped.current = inputValue.trim()
           setTyped(reason === 'input-change' ? inputValue : null)
-        }
+        }}
         onValueChange={({ value: [next] }) => {
-          if (next !== undefined) onChange(next)
+          if (next === actionValue) action?.onChoose(lastTyped.current)
+          else if (next !== undefined) onChange(next)
           else if (isClearable) onChange(null)
         }}
         onOpenChange={({ open }) => {
           // Opening the list starts a new search; the placeholder shows the selected choice.
           setTyped((text) => (open ? (text ?? '') : null))
+          if (open && typed === null) lastTyped.current = ''
         }}
       >
         <Combobox.Control>

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '../../components/marks/Icon'
 import { TourBadge } from '../../components/marks/TourBadge'
 import type { Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { tourCodes } from '../../lib/tourBadge'
+import { useCurrentUser } from '../../platform/useCurrentUser'
 import { useApi } from '../../platform/useApi'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
 import { ChoiceSelect } from './ChoiceSelect'
 import type { Choice } from './choices'
+import { NewTourField } from './NewTourField'
 import { selectHint } from './selectHint'
 import { shownText } from '../../lib/shownText'
 
@@ -27,8 +31,42 @@ type TourSelectProps = {
   onChange: (value: Iri | null) => void
 }
 
-/** Select for a tour of the company, with colour dot and badge. */
-export function TourSelect({ except, isFilter = false, ...props }: TourSelectProps) {
+/** Select for a tour of the company, with colour dot and badge. In a form, a new tour can be named in place. */
+export function TourSelect(props: TourSelectProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const { facts } = useCurrentUser()
+  const root = useRef<HTMLDivElement>(null)
+  /** Focus follows to the select, which is rendered again. */
+  const close = () => {
+    flushSync(() => setDraft(null))
+    root.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }
+  const isCreatable = facts.isCompanyAdmin && props.isFilter !== true
+  return (
+    <div ref={root}>
+      {draft === null ? (
+        <ExistingTourSelect {...props} onNew={isCreatable ? setDraft : null} />
+      ) : (
+        <NewTourField
+          label={props.label}
+          initialName={draft}
+          onCreated={(iri) => {
+            props.onChange(iri)
+            close()
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
+  )
+}
+
+type ExistingTourSelectProps = TourSelectProps & {
+  /** Called with the typed text for a new tour; null if none can be created here. */
+  onNew: ((typed: string) => void) | null
+}
+
+function ExistingTourSelect({ except, isFilter = false, onNew, ...props }: ExistingTourSelectProps) {
   const { tourTemplates } = useApi().queries
   const source = isFilter ? tourTemplates.options() : tourTemplates.choices()
   const { data: tours, isPending, isError, refetch } = useQuery(source)
@@ -36,9 +74,21 @@ export function TourSelect({ except, isFilter = false, ...props }: TourSelectPro
     () => tourChoices(tours ?? []).filter(({ value }) => value !== except),
     [except, tours],
   )
+  const action = useMemo(
+    () =>
+      onNew === null
+        ? undefined
+        : {
+            label: (typed: string) => (typed === '' ? texts.newTour : texts.newTourNamed({ name: typed })),
+            mark: <Icon name="plus" />,
+            onChoose: onNew,
+          },
+    [onNew],
+  )
   return (
     <ChoiceSelect
       {...props}
+      action={action}
       choices={choices}
       isLoading={isPending}
       isFailed={isError}

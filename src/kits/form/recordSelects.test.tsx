@@ -139,6 +139,66 @@ describe('the tour select', () => {
     expect([box().value, screen.queryByRole('button', { name: 'Tour leeren' })]).toEqual(['', null])
   })
 
+  describe('for an administrator', () => {
+    const user = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
+    const made = { '@id': '/api/tour-templates/neu', name: 'Ostring' }
+    const nameField = () => screen.getByPlaceholderText<HTMLInputElement>('Name der neuen Tour')
+    const create = () =>
+      act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Anlegen' })))
+
+    /** Types a name that no tour has, and answers the creation with the given results in turn. */
+    async function typeNew(...answers: (object | Error)[]) {
+      let known = tours(3)
+      const view = await renderScreen(<Tour />, {
+        user,
+        read: (path) => (path === '/api/tour-templates' ? Promise.resolve(listOf(known)) : read(path)),
+        answer: async () => {
+          const answer = answers.shift()
+          if (answer instanceof Error) throw answer
+          known = [{ ...made, color: '#d5183b' }, ...known]
+          return answer
+        },
+      })
+      await open()
+      await waitFor(() => expect(optionNames().at(-1)).toBe('Neue Tour'))
+      await type('Ostring')
+      expect(optionNames()).toEqual(['Neue Tour „Ostring“'])
+      await act(async () => void fireEvent.click(screen.getByRole('option')))
+      return view
+    }
+
+    it('creates a tour with the typed name and selects it', async () => {
+      const { calls } = await typeNew(made)
+      expect([nameField().value, document.activeElement]).toEqual(['Ostring', nameField()])
+      await create()
+      await waitFor(() => expect(onChange.mock.calls).toEqual([[made['@id']]]))
+      expect(calls.map(({ body }) => body)).toEqual([
+        expect.objectContaining({ name: 'Ostring', planning: true }),
+      ])
+      expect([box().value, document.activeElement]).toEqual(['Ostring', box()])
+    })
+
+    it('keeps the typed name after a failure, and creates the tour with a changed one', async () => {
+      const { calls } = await typeNew(new NetworkError(), made)
+      await create()
+      await waitFor(() => expect(nameField().value).toBe('Ostring'))
+      expect(onChange).not.toHaveBeenCalled()
+      await act(async () => void fireEvent.change(nameField(), { target: { value: 'Westring' } }))
+      await create()
+      await waitFor(() => expect(onChange.mock.calls).toEqual([[made['@id']]]))
+      expect(calls.map(({ body }) => (body as { name: string }).name)).toEqual(['Ostring', 'Westring'])
+    })
+
+    it('needs a name, and returns to the list without one', async () => {
+      await typeNew()
+      await act(async () => void fireEvent.change(nameField(), { target: { value: ' ' } }))
+      await create()
+      expect(screen.getByText('Bitte geben Sie einen Namen ein.')).toBeDefined()
+      await act(async () => void fireEvent.keyDown(nameField(), { key: 'Escape' }))
+      expect([box().value, document.activeElement]).toEqual(['', box()])
+    })
+  })
+
   it('shows what to do while there are no tours', async () => {
     await renderScreen(<Tour />, { read: () => Promise.resolve(listOf([])) })
     await screen.findByText('Bitte legen Sie erst eine Tour an')

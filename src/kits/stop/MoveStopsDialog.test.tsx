@@ -59,13 +59,10 @@ describe('the dialog n Ziele verschieben', () => {
     expect(onMove.mock.calls).toEqual([[{ to: south['@id'], toName: 'Süd', isCopy: false }]])
   })
 
-  it('explains that there is no other tour', async () => {
+  it('explains that there is no other tour, and lets the user create one', async () => {
     const { onMove } = await show([north])
-    const [reason] = await screen.findAllByText(
-      'Es gibt keine andere Tour. Bitte legen Sie erst eine Tour an.',
-    )
-    expect(reason).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
+    await screen.findByText('Es gibt noch keine andere Tour. Legen Sie hier eine an.')
+    expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(false)
     await press('Verschieben')
     expect(onMove).not.toHaveBeenCalled()
   })

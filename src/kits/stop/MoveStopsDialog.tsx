@@ -47,7 +47,6 @@ export function MoveStopsDialog({
   const body = useRef<HTMLDivElement>(null)
   const hasOthers = tours === undefined || tours.some(({ '@id': iri }) => iri !== tour?.iri)
   const reason = () => {
-    if (!hasOthers) return texts.noOtherTour
     return to === null ? texts.needsTour : undefined
   }
   return (
@@ -103,7 +102,6 @@ export function MoveStopsDialog({
             label={tour === undefined ? texts.anyTour : texts.tour}
             value={to}
             {...(tour === undefined ? {} : { except: tour.iri })}
-            isDisabled={!hasOthers}
             onChange={setTo}
           />
           <Box fontSize="xs" lineHeight="xs" color="fg.subtle" marginTop="1" role="status">

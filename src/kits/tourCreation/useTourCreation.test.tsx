@@ -34,7 +34,7 @@ async function open(...answers: (object | Error | undefined)[]) {
 
 it("creates a tour with the company's defaults, notifies the user and returns its id", async () => {
   const { create, calls, platform } = await open(tour)
-  expect(await create()).toEqual({ id: '9' })
+  expect(await create()).toEqual({ id: '9', iri: tour['@id'] })
   expect(calls.map(({ body }) => body)).toEqual([
     expect.objectContaining({
       name: expect.stringMatching(/^Tour [0-9A-Z]{4} - /) as string,
@@ -51,7 +51,11 @@ it("creates a tour with the company's defaults, notifies the user and returns it
 it('repeats the same request after a missing response and sends a new one after a rejection', async () => {
   const failures = [new NetworkError(), new HttpError({ status: 422 })]
   const { create, calls, platform } = await open(...failures, tour)
-  expect([await create(), await create(), await create()]).toEqual([null, null, { id: '9' }])
+  expect([await create(), await create(), await create()]).toEqual([
+    null,
+    null,
+    { id: '9', iri: tour['@id'] },
+  ])
   const [lost, repeated, fresh] = calls
   expect(repeated).toEqual(lost)
   const nameOf = (call: (typeof calls)[number] | undefined) =>
@@ -62,7 +66,7 @@ it('repeats the same request after a missing response and sends a new one after 
 
 it('returns a null id if the server sends none', async () => {
   const { create, platform } = await open(undefined)
-  expect(await create()).toEqual({ id: null })
+  expect(await create()).toEqual({ id: null, iri: null })
   expect(platform.notifyFailure).not.toHaveBeenCalled()
 })
 

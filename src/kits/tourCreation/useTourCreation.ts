@@ -1,27 +1,31 @@
 import { useCallback } from 'react'
-import { idOfIri } from '../../contract/wire/ids'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { usePlatform } from '../../platform/platform'
 import { useIsSending } from '../../platform/useIsSending'
 import type { ActorOf } from '../../machines/registry'
 
-/** @property id null if the server does not send it */
-type NewTour = { id: string | null }
+/** Null if the server does not send them. */
+type NewTour = { id: string | null; iri: Iri | null }
 
 /**
- * Creates a tour template as the plus button does. `createTour` resolves to null on a failure, which has been
- * reported to the user.
+ * Creates a tour template as the plus button does, or with a typed name. `createTour` resolves to null on a
+ * failure, which has been reported to the user.
  */
 export function useTourCreation() {
   const { workflows } = usePlatform()
-  const createTour = useCallback(async (): Promise<NewTour | null> => {
-    const joined = await workflows.join('command', { command: { kind: 'createTour' } })
-    if (joined === null) return null
-    const end = await endOf(joined.actor)
-    joined.leave()
-    if (!end.matches('done')) return null
-    const { made } = end.context
-    return { id: made === null ? null : idOfIri(made.iri) }
-  }, [workflows])
+  const createTour = useCallback(
+    async (typed?: string): Promise<NewTour | null> => {
+      const command = { kind: 'createTour', ...(typed === undefined ? {} : { typed }) } as const
+      const joined = await workflows.join('command', { command })
+      if (joined === null) return null
+      const end = await endOf(joined.actor)
+      joined.leave()
+      if (!end.matches('done')) return null
+      const { made } = end.context
+      return { id: made === null ? null : idOfIri(made.iri), iri: made?.iri ?? null }
+    },
+    [workflows],
+  )
   return { isCreating: useIsSending('createTour'), createTour }
 }
 

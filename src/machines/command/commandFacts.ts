@@ -74,9 +74,9 @@ export const isRefusalToShow = ({ kind }: Command, error: unknown): boolean =>
 export const reasonsOf = (error: unknown): readonly string[] =>
   error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : []
 
-/** The record of the command; a tour to be created has none yet. */
+/** The record of the command; a tour to be created has none yet, so its typed name identifies it. */
 export function subjectOf(command: CommandRequest['command']): string {
-  if (command.kind === 'createTour') return ''
+  if (command.kind === 'createTour') return command.typed ?? ''
   if (command.kind === 'moveDestinations') return command.destinations.join()
   if (command.kind === 'undoSync') return command.syncId
   if (command.kind === 'completeTask') return `${command.iri} ${command.task}`

@@ -144,6 +144,8 @@ export const Command = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('createTour'),
     name: Schema.String,
+    /** The name that the user typed; missing if it is a random one. */
+    typed: Schema.optional(Schema.String),
     body: Schema.Record(Schema.String, Schema.Unknown),
   }),
   Schema.Struct({
@@ -190,5 +192,5 @@ export type CommandEvent =
   /** Shows the question again. */
   | { type: 'command.resume' }
 
-/** A tour to be created gets its name and colour when the workflow opens. */
-export type CommandRequest = { command: Command | { kind: 'createTour' } }
+/** A tour to be created gets its colour when the workflow opens, and a name unless one was typed. */
+export type CommandRequest = { command: Command | { kind: 'createTour'; typed?: string } }

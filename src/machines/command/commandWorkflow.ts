@@ -25,7 +25,8 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
   key: ({ command }) => keyOf(command),
   keyOf: ({ context }) => keyOf(context.command),
   open: async ({ command }, opener) => ({
-    command: command.kind === 'createTour' && !('body' in command) ? await newTour(opener) : command,
+    command:
+      command.kind === 'createTour' && !('body' in command) ? await newTour(opener, command.typed) : command,
     commandId: createCommandId(),
   }),
   reopen: ({ context: { command } }) => ({ command }),
@@ -38,16 +39,17 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
 })
 
 /**
- * The tour that the plus button creates: a random name and colour, other values from the company's defaults.
+ * The tour that the plus button or a tour select creates: a random colour, a random name unless one was typed,
+ * other values from the company's defaults.
  */
-async function newTour({
-  user,
-  readColours,
-}: Pick<Opener, 'user' | 'readColours'>): Promise<CommandOf<'createTour'>> {
+async function newTour(
+  { user, readColours }: Pick<Opener, 'user' | 'readColours'>,
+  typed: string | undefined,
+): Promise<CommandOf<'createTour'>> {
   const codes = (await readColours()).map(({ code }) => code ?? '').filter((code) => code !== '')
-  const name = randomTourName(formatDate(new Date()), Math.random)
+  const name = typed ?? randomTourName(formatDate(new Date()), Math.random)
   const color = randomColour(codes, Math.random)
   const defaults = defaultTourTemplate(user.company ?? { '@id': '' })
   const body: TourTemplateCreate = { ...defaults, name, color, planning: true }
-  return { kind: 'createTour', name, body }
+  return { kind: 'createTour', name, body, ...(typed === undefined ? {} : { typed }) }
 }

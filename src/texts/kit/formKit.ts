@@ -4,6 +4,14 @@ import { formatExactNumber } from './format'
 export const formKitTexts = {
   /** Below a tour select while the company has no tours (fixed wording). */
   noTours: 'Bitte legen Sie erst eine Tour an',
+  /** Last entry of a tour select, and the field in which its name is typed. */
+  newTour: 'Neue Tour',
+  newTourNamed: ({ name }: { name: string }) => `Neue Tour „${name}“`,
+  newTourName: 'Name der neuen Tour',
+  newTourHint: 'Die Tour wird mit den Standardwerten der Firma angelegt.',
+  needsTourName: 'Bitte geben Sie einen Namen ein.',
+  createTour: 'Anlegen',
+  cancelNewTour: 'Keine neue Tour',
   /** Below a category select while there are none (fixed wording). */
   noTags: 'Bitte legen Sie erst einen Kategorie an',
   /** Below a staff select while there are none. */

@@ -220,6 +220,6 @@ export const moveStopsTexts = {
   toTour: 'In Tour verschieben',
   copyToTour: 'In Tour kopieren',
   tooMany: ({ max }: { max: number }) => `Eine Tour hat höchstens ${formatNumber(max)} Ziele.`,
-  noOtherTour: 'Es gibt keine andere Tour. Bitte legen Sie erst eine Tour an.',
+  noOtherTour: 'Es gibt noch keine andere Tour. Legen Sie hier eine an.',
   cancel: 'Abbrechen',
 } as const
