@@ -40,7 +40,7 @@ export function UserMenu() {
             textAlign="left"
             cursor="pointer"
             paddingInline={{ base: '18px', xl: '4' }}
-            aria-label={`${shellTexts.userMenu}: ${user.fullName ?? ''}`}
+            aria-label={`${shellTexts.userMenu}: ${user.fullName ?? ''} ${company.name ?? ''}`}
             _hover={{ background: 'nav.hover' }}
             _focusVisible={{ outline: '2px solid {colors.signal}', outlineOffset: '-2px' }}
           >

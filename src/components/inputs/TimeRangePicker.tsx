@@ -102,6 +102,8 @@ function TimeField({ name, label, value, error, hint, isDisabled, meant, onChang
           />
           <Button
             variant="quiet"
+            // Tab goes on to the next field; the text itself can be deleted.
+            tabIndex={-1}
             disabled={isDisabled || value === ''}
             aria-label={componentTexts.clearField({ label })}
             onClick={clear}

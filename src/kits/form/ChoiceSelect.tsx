@@ -67,7 +67,8 @@ export function ChoiceSelect({
   const matching = useMemo(() => {
     const found = matchingChoices(choices, typed ?? '')
     if (action === undefined) return found
-    const last = { value: actionValue, label: action.label(typedText), mark: action.mark }
+    const isKnown = found.some(({ label: known }) => known === typedText)
+    const last = { value: actionValue, label: action.label(isKnown ? '' : typedText), mark: action.mark }
     // Beyond the rendered ones it would not be reached.
     return [...found.slice(0, shownChoices - 1), last, ...found.slice(shownChoices - 1)]
   }, [choices, typed, action, typedText])

@@ -7,7 +7,7 @@ import { useMap } from '../view/mapContext'
 import { MapMarker } from './MapMarker'
 import { StopDots } from './StopDots'
 import { StopButton } from './StopButton'
-import { groupStops, isAmong, type StopGroup } from './stopGroups'
+import { groupStops, isAmong, joinNear, maxSideBySide, type StopGroup } from './stopGroups'
 import { StopGroupMarker } from './StopGroupMarker'
 import { crowdedStops } from './stopSpacing'
 import { badgeFill, onTourColour } from '../../lib/tourColour'
@@ -33,11 +33,15 @@ const depotOffset: [number, number] = [0, 26]
  * numbered stops are buttons: the map would move hundreds of elements per frame.
  */
 export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSelect }: StopMarkersProps) {
-  const groups = useMemo(() => groupStops(stops), [stops])
-  const selected = groups.find((group) => group.stops.some(({ id }) => id === selectedId))?.id
-  const crowded = useCrowdedStops(groups, selected)
-  const view = useView()
+  const zoom = useZoom()
   const isLong = stops.length > maxButtons
+  const groups = useMemo(() => {
+    const known = groupStops(stops)
+    return isLong ? known : joinNear(known, (position) => worldPixels(position, zoom))
+  }, [stops, isLong, zoom])
+  const selected = groups.find((group) => group.stops.some(({ id }) => id === selectedId))?.id
+  const crowded = crowdedIn(groups, zoom, selected)
+  const view = useView()
   const isDot = ({ id }: StopGroup) => crowded.has(id) && id !== selected
   const dots = isLong ? groups.filter(isDot).flatMap((group) => group.stops) : []
   const style = {
@@ -111,8 +115,8 @@ function widen(bounds: LngLatBounds): LngLatBounds {
   return new LngLatBounds([west - right, Math.max(-90, south - up)], [east + right, Math.min(90, north + up)])
 }
 
-/** Depends on the zoom only, since nothing else changes distances on the screen. */
-function useCrowdedStops(groups: readonly StopGroup[], selectedId: string | undefined): Set<string> {
+/** The zoom when the map comes to rest. Nothing else changes distances on the screen. */
+function useZoom(): number {
   const { map } = useMap()
   const [zoom, setZoom] = useState(() => map.getZoom())
   useEffect(() => {
@@ -123,9 +127,20 @@ function useCrowdedStops(groups: readonly StopGroup[], selectedId: string | unde
       map.off('zoomend', update)
     }
   }, [map])
+  return zoom
+}
+
+/** Width of a stop beside others, in pixels. */
+const pillPixels = 24
+
+function crowdedIn(groups: readonly StopGroup[], zoom: number, selected: string | undefined): Set<string> {
   return crowdedStops(
-    groups.map(({ id, position }) => ({ id, ...worldPixels(position, zoom) })),
-    new Set(selectedId === undefined ? [] : [selectedId]),
+    groups.map(({ id, position, stops }) => ({
+      id,
+      ...worldPixels(position, zoom),
+      width: pillPixels * Math.min(stops.length, maxSideBySide),
+    })),
+    new Set(selected === undefined ? [] : [selected]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LonLat } from '../view/lonLat'
-import { fanOut, groupStops, isAmong } from './stopGroups'
+import { fanOut, groupStops, isAmong, joinNear } from './stopGroups'
 
 const at = (id: string, position: LonLat) => ({ id, position, number: Number(id), label: id })
 
@@ -37,5 +37,32 @@ describe('a fan', () => {
       points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
     )
     expect(Math.min(...distances)).toBeGreaterThan(24)
+  })
+})
+
+describe('joinNear', () => {
+  const groupAt = (id: string, x: number, count = 1) => ({
+    id,
+    position: [x, 0] as LonLat,
+    stops: Array.from({ length: count }, (_, index) => at(`${index}`, [x, 0])),
+  })
+  /** One degree is one pixel. */
+  const join = (...groups: ReturnType<typeof groupAt>[]) =>
+    joinNear(groups, ([x, y]) => ({ x, y })).map(({ id, position, stops }) => [id, position[0], stops.length])
+
+  it('gives neighbours that are closer than 24 px one marker between them', () => {
+    expect(join(groupAt('a', 0), groupAt('b', 5), groupAt('c', 60))).toEqual([
+      ['a', 2.5, 2],
+      ['c', 60, 1],
+    ])
+    expect(join(groupAt('a', 0), groupAt('b', 24))).toHaveLength(2)
+  })
+
+  it('joins at most three stops', () => {
+    expect(join(groupAt('a', 0), groupAt('b', 3), groupAt('c', 6), groupAt('d', 9))).toEqual([
+      ['a', 3, 3],
+      ['d', 9, 1],
+    ])
+    expect(join(groupAt('a', 0, 2), groupAt('b', 3, 2))).toHaveLength(2)
   })
 })

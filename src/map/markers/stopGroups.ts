@@ -13,6 +13,9 @@ const fanRadius = 44
 /** Maximum number of stops side by side. */
 export const maxSideBySide = 3
 
+/** Closer stops, in pixels, share one marker. */
+const nearPixels = 24
+
 const keyOf = ([lng, lat]: LonLat) => `${lng.toFixed(sameDigits)} ${lat.toFixed(sameDigits)}`
 
 /** Groups stops by position, in order. Each group has the id of its first stop. */
@@ -25,6 +28,45 @@ export function groupStops(stops: readonly MapStop[]): StopGroup[] {
     else known.stops.push(stop)
   }
   return [...groups.values()]
+}
+
+/**
+ * Joins neighbours that are too close for two numbers into one group, up to three stops side by side. Further
+ * stops keep their own group.
+ * @param pixelsOf position on the screen
+ */
+export function joinNear(
+  groups: readonly StopGroup[],
+  pixelsOf: (position: LonLat) => { x: number; y: number },
+): StopGroup[] {
+  const joined: (StopGroup & { x: number; y: number })[] = []
+  for (const group of groups) {
+    const { x, y } = pixelsOf(group.position)
+    const index = joined.findIndex(
+      (other) =>
+        other.stops.length + group.stops.length <= maxSideBySide &&
+        Math.hypot(other.x - x, other.y - y) < nearPixels,
+    )
+    const other = joined[index]
+    if (other === undefined) {
+      joined.push({ ...group, x, y })
+      continue
+    }
+    const position = middleOf(other, group)
+    joined[index] = {
+      id: other.id,
+      position,
+      stops: [...other.stops, ...group.stops],
+      ...pixelsOf(position),
+    }
+  }
+  return joined.map(({ id, position, stops }) => ({ id, position, stops }))
+}
+
+function middleOf(one: StopGroup, other: StopGroup): LonLat {
+  const share = other.stops.length / (one.stops.length + other.stops.length)
+  const between = (from: number, to: number) => from + (to - from) * share
+  return [between(one.position[0], other.position[0]), between(one.position[1], other.position[1])]
 }
 
 /**

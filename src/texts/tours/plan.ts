@@ -64,6 +64,8 @@ export const planTexts = {
   noStart: 'Diese Tour hat noch keinen Startpunkt.',
   empty: 'Diese Tour hat noch keine Ziele.',
   inactive: 'Inaktiv',
+  /** First fact of a tour that is being driven. */
+  running: 'läuft',
   /** Row of a stop that has no position on the map. */
   noPosition: 'Position unbekannt',
   /** Before an optimisation or a redistribution. */

@@ -14,6 +14,12 @@ type LanePreview = {
   load: number | null
   maximum: number | null
 }
+const previewLine = ({ name, arrival, load, maximum, ...figures }: LanePreview): string =>
+  [
+    `${name}: ${planTexts.preview(figures)}`,
+    ...(load === null ? [] : [`Menge ${planTexts.loadValue({ load, maximum })}`]),
+    ...(arrival === null ? [] : [`Ankunft ${formatClockWords(arrival)}`]),
+  ].join(' · ')
 type ShiftedTo = { count: number; tour: string; place: number }
 
 /** Planning overview: all tours of the day on one map and timeline. */
@@ -54,6 +60,9 @@ export const planningTexts = {
   zoomOut: 'Zeitleiste verkleinern',
   now: 'Jetzt',
   checkTour: 'Alle Ziele der Tour auswählen',
+  /** Accessible name of the button, which shows the number. */
+  checkTourNamed: ({ count, name }: { count: number; name: string }) =>
+    `${formatNumber(count)} – Alle Ziele der Tour auswählen: ${name}`,
   noStops: 'Keine Ziele',
   stop: ({
     position,
@@ -71,18 +80,12 @@ export const planningTexts = {
       .join(', '),
 
   /** While stops are dragged, and announced after moves by keyboard: the effect on each tour. */
-  preview: (lanes: readonly LanePreview[]) =>
-    lanes
-      .map(({ name, arrival, load, maximum, ...figures }) =>
-        [
-          `${name}: ${planTexts.preview(figures)}`,
-          ...(load === null ? [] : [`Menge ${planTexts.loadValue({ load, maximum })}`]),
-          ...(arrival === null ? [] : [`Ankunft ${formatClockWords(arrival)}`]),
-        ].join(' · '),
-      )
-      .join(' | '),
+  preview: (lanes: readonly LanePreview[]) => lanes.map(previewLine).join(' | '),
   shifted: ({ count, tour, place }: ShiftedTo) =>
     `${count === 1 ? 'Ziel' : stops(count)} jetzt in ${tour} an Platz ${formatNumber(place)}.`,
+  /** Beside the pointer, above the effect on each tour. */
+  insert: ({ place, tour }: { place: number; tour: string }) => `Als Ziel ${formatNumber(place)} in ${tour}`,
+  previewOf: (lane: LanePreview) => previewLine(lane),
   atEdge: 'Weiter geht es nicht.',
   /** Step names for undo and redo. */
   shiftStep: ({ count }: { count: number }) =>

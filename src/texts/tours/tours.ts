@@ -11,6 +11,8 @@ export const toursTexts = {
   columnTour: 'Tour',
   columnName: 'Name',
   columnAssignees: 'Mitarbeiter',
+  /** Behind the first category of a tour. */
+  moreTags: ({ count }: { count: number }) => `+${formatNumber(count)}`,
   columnTags: 'Kategorie',
   columnDestinations: 'Ziele',
   columnPeriod: 'Zeitraum',

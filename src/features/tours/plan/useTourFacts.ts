@@ -13,6 +13,7 @@ export function useTourFacts(tour: TourTemplate): string[] {
   const vehicle = vehicleTypes.find((each) => each === tour.vehicleType)
   return [
     ...(tour.active === false ? [planTexts.inactive] : []),
+    ...(tour.active !== false && tour.running === true ? [planTexts.running] : []),
     ...(tour.assignees?.length === 0 ? [planTexts.notAssigned] : []),
     ...namesOf(tour.assignees, users, ({ fullName }) => fullName),
     ...(vehicle === undefined ? [] : [planTexts.vehicles[vehicle]]),

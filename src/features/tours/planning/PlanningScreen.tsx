@@ -1,4 +1,5 @@
 import './planning.css'
+import type { CSSProperties } from 'react'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { Checkbox } from '../../../components/inputs/Checkbox'
@@ -71,7 +72,6 @@ export function PlanningScreen() {
       </ScreenHeader>
       <DayNotes />
       <Filters planning={planning} canManage={canManage} />
-      {planning.isLoading ? <SkeletonRows rowHeight="36px" /> : null}
       {planning.retry === null ? null : (
         <ErrorPanel
           message={errorTexts.loadFailed}
@@ -95,9 +95,19 @@ export function PlanningScreen() {
         failure={planning.day.context?.failure ?? null}
         send={planning.day.send}
       />
+      {lanes.length === 0 && planning.isLoading ? (
+        // The size of the loaded screen, so that nothing moves when the tours arrive.
+        <div className="planning">
+          <div className="planning-upper" />
+          <div className="planning-timeline">
+            <SkeletonRows rowHeight="36px" />
+          </div>
+        </div>
+      ) : null}
       {lanes.length === 0 ? null : (
         <div
           className="planning"
+          style={{ '--lanes': lanes.length } as CSSProperties}
           data-machine={canManage ? 'dayPlan' : undefined}
           data-state={canManage ? planning.day.state : undefined}
         >

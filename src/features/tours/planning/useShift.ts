@@ -20,11 +20,13 @@ import type { Planning } from './usePlanning'
 /** Pixels that the pointer must move before a drag starts. */
 const reach = 5
 
-type Shift = {
+export type Shift = {
   change: ListsChange
   lanes: readonly Lane[]
   moved: ReadonlySet<Iri>
   meaning: readonly LanePreview[]
+  /** Where the stops come: the lane, and their first position in it. */
+  target: { lane: Lane; place: number }
 }
 type Drag = {
   iri: Iri
@@ -48,8 +50,10 @@ type ShiftInput = {
 export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const { lanes, shown, checked, day, stopOf, select, say } = planning
   const [shift, setShift] = useState<Shift | null>(null)
+  const [dropped, setDropped] = useState<Shift | null>(null)
   const drag = useRef<Drag | null>(null)
   const grip = useRef<HTMLElement>(null)
+  const tip = useRef<HTMLDivElement>(null)
   const focusNext = useRef<{ iri: Iri; tour: Iri; place: number } | null>(null)
 
   /** A selected stop takes the whole selection with it. */
@@ -58,7 +62,11 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     const change = shiftTo(lanes, moved, tour, place)
     if (change === null) return null
     const after = withLists(lanes, change.to)
-    return { change, lanes: after, moved, meaning: compareLanes(lanes, after, moved) }
+    const lane = after.find(({ iri }) => iri === tour)
+    const first = lane?.plan.stops.find(({ iri }) => moved.has(iri))
+    if (lane === undefined || first === undefined) return null
+    const target = { lane, place: first.position }
+    return { change, lanes: after, moved, meaning: compareLanes(lanes, after, moved), target }
   }
 
   const end = () => {
@@ -76,6 +84,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
       // Captures the pointer, so that its release is no click on the stop.
       grip.current?.setPointerCapture(event.pointerId)
     }
+    placeTip(tip.current, event)
     const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-lane]')
     const lane = shown.find(({ id }) => id === row?.dataset['lane'])
     const track = row?.querySelector('.planning-track')?.getBoundingClientRect()
@@ -93,8 +102,12 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     setShift(current.shift)
   }
   const drop = () => {
-    const change = drag.current?.shift?.change
-    if (change !== undefined) day.send({ type: 'stops.shift', ...change })
+    const shift = drag.current?.shift ?? null
+    if (shift !== null) {
+      say(wordsOf(shift))
+      setDropped(shift)
+      day.send({ type: 'stops.shift', ...shift.change })
+    }
     end()
   }
   const cancel = useEffectEvent((event: KeyboardEvent) => {
@@ -118,10 +131,10 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
       say(texts.atEdge)
       return true
     }
-    const stops = next.lanes.find(({ iri: tour }) => tour === target.lane.iri)?.plan.stops ?? []
+    const { stops } = next.target.lane.plan
     const place = stops.find((each) => each.iri === iri)?.position ?? 0
-    const where = texts.shifted({ count: moved.size, tour: target.lane.name, place })
-    say(`${where} ${texts.preview(next.meaning)}`)
+    say(wordsOf(next))
+    setDropped(next)
     focusNext.current = { iri, tour: target.lane.iri, place }
     day.send({ type: 'stops.shift', ...next.change })
     select(iri)
@@ -159,8 +172,12 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   return {
     /** Captures the pointer while stops are dragged. */
     grip,
-    /** Names tours by their badge, which is short. */
-    words: shift && texts.preview(shift.meaning.map(({ code, ...meaning }) => ({ ...meaning, name: code }))),
+    /** Follows the pointer. */
+    tip,
+    shift,
+    /** The effect of a drop now, or of the last one. Names tours by their badge, which is short. */
+    words: shift === null ? dropped && wordsOf(dropped, byBadge) : texts.preview(shift.meaning.map(byBadge)),
+    forgetDrop: () => setDropped(null),
     /** Returns the lane with the dragged stops at their new positions. */
     laneOf: (lane: Lane): Lane => previews.get(lane.iri) ?? lane,
     /** Returns the dragged stops for the rows that they change. Other rows need not rerender. */
@@ -181,6 +198,32 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
         }
       : {},
   }
+}
+
+/** `Ziel jetzt in Glas Mitte an Platz 4.` with the effect on each tour. */
+function wordsOf(
+  { moved, meaning, target: { lane, place } }: Shift,
+  shorten = <T extends { name: string; code: string }>(named: T): T => named,
+): string {
+  const tour = shorten({ name: lane.name, code: lane.code }).name
+  return `${texts.shifted({ count: moved.size, tour, place })} ${texts.preview(meaning.map(shorten))}`
+}
+
+const byBadge = <T extends { name: string; code: string }>(named: T): T => ({
+  ...named,
+  name: named.code || named.name,
+})
+
+/** Pixels between pointer and tooltip. */
+const tipGap = 14
+
+/** Keeps the tooltip beside the pointer and inside the window. Written without React, once per move. */
+function placeTip(tip: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): void {
+  if (tip === null) return
+  const { offsetWidth: width, offsetHeight: height } = tip
+  const left = Math.max(4, Math.min(clientX + tipGap, innerWidth - width - 4))
+  const isAbove = clientY + tipGap + height > innerHeight - 4
+  tip.style.transform = `translate(${left}px, ${isAbove ? clientY - tipGap - height : clientY + tipGap}px)`
 }
 
 const stopAt = (target: EventTarget | null): Iri =>

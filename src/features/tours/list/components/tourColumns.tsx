@@ -40,7 +40,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'tour',
     label: toursTexts.columnTour,
     // Without checkboxes it has the margin of the table.
-    width: '72px',
+    width: '66px',
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
@@ -55,7 +55,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'assignees',
     label: toursTexts.columnAssignees,
     // The name takes the remaining width.
-    width: { md: '26%', lg: '24%', xl: '18%', '2xl': '17%' },
+    width: { md: '26%', lg: '24%', xl: '158px', '2xl': '17%' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Assignees row={row} />,
@@ -64,20 +64,26 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: { xl: '110px', '2xl': '124px' },
+    width: { xl: '124px', '2xl': '132px' },
     isSortable: true,
     isDefault: true,
     from: 'xl',
-    render: ({ tags }) =>
-      tags.length === 0
-        ? shellTexts.missing
-        : tags.map(({ iri, name, colour }) => <TagDot key={iri} name={name} colour={colour} />),
+    // The first one whole says more than the beginnings of all.
+    render: ({ tags: [first, ...others] }) =>
+      first === undefined ? (
+        shellTexts.missing
+      ) : (
+        <>
+          <TagDot name={first.name} colour={first.colour} />
+          {others.length === 0 ? null : toursTexts.moreTags({ count: others.length })}
+        </>
+      ),
     title: ({ tags }) => tags.map(({ name }) => name).join(', ') || undefined,
   },
   {
     id: 'destinations',
     label: toursTexts.columnDestinations,
-    width: '70px',
+    width: '60px',
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -114,7 +120,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'capacity',
     label: toursTexts.columnCapacity,
-    width: '104px',
+    width: { xl: '90px', '2xl': '104px' },
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -139,7 +145,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'status',
     label: toursTexts.columnStatus,
     // Includes space for the row's icons beside the word.
-    width: '104px',
+    width: { lg: '86px', '2xl': '104px' },
     isSortable: true,
     isDefault: true,
     from: 'lg',

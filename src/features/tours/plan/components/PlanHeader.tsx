@@ -128,9 +128,14 @@ function HeaderActions({ actions }: { actions: TourActions }) {
       {hasHistory ? <HistoryButtons {...actions} /> : null}
       {hasButtons ? (
         <>
-          <Button variant="quiet" onClick={actions.editTour}>
+          <Button
+            variant="quiet"
+            aria-label={planTexts.editTour}
+            title={planTexts.editTour}
+            onClick={actions.editTour}
+          >
             <Icon name="pencil" />
-            {planTexts.editTour}
+            <span className="plan-edit">{planTexts.editTour}</span>
           </Button>
           <Button onClick={actions.startTour}>
             <Icon name="play" />
@@ -140,7 +145,7 @@ function HeaderActions({ actions }: { actions: TourActions }) {
       ) : null}
       <Button
         variant={canReorder ? 'outline' : 'solid'}
-        aria-label={planTexts.newDestination}
+        aria-label={width === 'base' ? planTexts.newDestination : undefined}
         onClick={actions.add}
       >
         <Icon name="map-pin-plus" />

@@ -64,7 +64,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <button
             type="button"
             title={texts.checkTour}
-            aria-label={`${texts.checkTour}: ${name}`}
+            aria-label={texts.checkTourNamed({ count: plan.stops.length, name })}
             onClick={() => act.checkAll(lane)}
           >
             {plan.stops.length}

@@ -1,5 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
-import { useDeferredValue, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { Button } from '../../../../components/inputs/controls'
 import { Checkbox } from '../../../../components/inputs/Checkbox'
 import { SelectInput } from '../../../../components/inputs/SelectInput'
@@ -14,7 +21,7 @@ import { planningTexts as texts } from '../../../../texts/tours/planning'
 import { dayAxisOf, laneOrders, percentOfDay, type DayAxis } from '../derivePlanning'
 import { zooms, type PlanningView } from '../planningView'
 import type { Planning } from '../usePlanning'
-import { useShift } from '../useShift'
+import { useShift, type Shift } from '../useShift'
 import { History } from './History'
 import { LaneRow, type LaneActions } from './LaneRow'
 
@@ -33,7 +40,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const root = useRef<HTMLDivElement>(null)
   const { from, to } = dayAxisOf(shown)
   const axis = useMemo(() => ({ from, to }), [from, to])
-  const { grip, handlers, words, laneOf, movedIn } = useShift({
+  const { grip, tip, shift, handlers, words, forgetDrop, laneOf, movedIn } = useShift({
     planning,
     root,
     axis,
@@ -45,7 +52,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const isChecked = useMemo(() => new Set(checked), [checked])
   // Thousands of blocks rerender in parts, so that the input stays responsive.
   const renderedChecked = useDeferredValue(isChecked)
-  const latest = useLatest({ planning, isChecked, onEdit })
+  const latest = useLatest({ planning, isChecked, onEdit, forgetDrop })
   const act = useMemo<LaneActions>(
     () => ({
       toggle: ({ id }, isOn) => {
@@ -55,6 +62,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
       select: (iri, isAdding) => {
         const { planning: now, isChecked: marked, onEdit: mayEdit } = latest.current
         now.select(iri)
+        latest.current.forgetDrop()
         if (isAdding && mayEdit !== null) now.check([iri], !marked.has(iri))
       },
       checkAll: ({ plan }) => {
@@ -118,6 +126,13 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         <i ref={grip} className="planning-grip" />
         <div className="planning-lanes">
           <Hours axis={axis} now={nowSeconds} zoom={view.zoom} />
+          {isNowShown(axis, nowSeconds) ? (
+            <div className="planning-now" aria-hidden>
+              <span>
+                <i style={{ insetInlineStart: `${percentOfDay(axis, nowSeconds)}%` }} />
+              </span>
+            </div>
+          ) : null}
           {lanes.map((lane) => (
             <LaneRow
               key={lane.iri}
@@ -136,6 +151,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
       <Box srOnly role="status">
         {planning.announcement}
       </Box>
+      <ShiftTip shift={shift} tip={tip} />
     </section>
   )
 }
@@ -173,22 +189,39 @@ function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }
   // Hides an hour mark that would cover the present time.
   const room = (hours / (13 * zoom)) * hour
   const at = (time: number): CSSProperties => ({ insetInlineStart: `${percentOfDay(axis, time)}%` })
-  const isNowShown = now >= axis.from && now <= axis.to
+  const hasNow = isNowShown(axis, now)
   return (
     <div className="planning-hours" aria-hidden>
       <span />
       <span>
         {ticks.map((time) => (
           <i key={time} style={at(time)}>
-            {isNowShown && Math.abs(time - now) < room / 2 ? '' : markText(time)}
+            {hasNow && Math.abs(time - now) < room / 2 ? '' : markText(time)}
           </i>
         ))}
-        {isNowShown ? (
+        {hasNow ? (
           <b style={at(now)} title={texts.now}>
             {formatTimeOfDay(now)}
           </b>
         ) : null}
       </span>
+    </div>
+  )
+}
+
+const isNowShown = ({ from, to }: DayAxis, now: number) => now >= from && now <= to
+
+/** The place of a drop and its effect on each tour, beside the pointer. */
+function ShiftTip({ shift, tip }: { shift: Shift | null; tip: RefObject<HTMLDivElement | null> }) {
+  const { place, lane } = shift?.target ?? {}
+  return (
+    <div ref={tip} className="planning-tip" aria-hidden hidden={shift === null}>
+      {place === undefined || lane === undefined ? null : (
+        <strong>{texts.insert({ place, tour: lane.code || lane.name })}</strong>
+      )}
+      {shift?.meaning.map(({ code, ...meaning }) => (
+        <span key={meaning.name}>{texts.previewOf({ ...meaning, name: code || meaning.name })}</span>
+      ))}
     </div>
   )
 }
