@@ -195,3 +195,42 @@ test('spectators see the overview and cannot change it', atNight, async ({ page,
   await expect(strip(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Bereich auswählen' })).toHaveCount(0)
 })
+
+test('all tours are optimised one after the other, and get their previous orders back', async ({
+  page,
+  given,
+  toasts,
+  api,
+}) => {
+  const disordered = await given.tour({ name: 'Umweg', stops: 4 })
+  const ordered = await given.tour({ name: 'Geradeaus', stops: 3 })
+  const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
+    name: 'Optimieren',
+    colourCode: '#123456',
+  })
+  const start = { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: '52.5', startLng: '13.4' }
+  for (const { iri } of [disordered, ordered]) await api.patch(iri, { ...start, tags: [tag['@id']] })
+  const order = async () => {
+    const list = await api.get<{ 'hydra:member': { '@id': string }[] }>(`${disordered.iri}/destinations`)
+    return list['hydra:member'].map((stop) => stop['@id'])
+  }
+  const best = await order()
+  const spoilt = [best[3], best[1], best[2], best[0]].map(String)
+  await api.patch(`${disordered.iri}/destinations/update-order`, { destinations: spoilt })
+  await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}`)
+  await page.getByRole('button', { name: 'Alle optimieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alle optimieren' })
+  await expect(dialog).toContainText('2 Touren ausgewählt')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '2 Touren optimieren' }).click()
+  await expect(dialog).toContainText('1 von 2 Touren hat eine bessere Reihenfolge.')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Umweg' })).toContainText('weniger Fahrt')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Geradeaus' })).toContainText(
+    'Keine bessere Reihenfolge gefunden',
+  )
+  await expectAccessible(page)
+  expect(await order()).toEqual(best)
+  await dialog.getByRole('button', { name: 'Alle zurücknehmen' }).click()
+  await toasts.then.seesToast('1 Tour hat wieder die Reihenfolge von vorher.')
+  expect(await order()).toEqual(spoilt)
+})

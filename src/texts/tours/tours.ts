@@ -120,3 +120,21 @@ function listNames(names: readonly string[]): string {
   const more = names.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} und ${formatNumber(more)} weitere`
 }
+
+/** 'Fahrer zuweisen' of one or several tours. */
+export const assignDriversTexts = {
+  title: 'Fahrer zuweisen',
+  question: ({ count, name }: { count: number; name: string }) =>
+    count === 1
+      ? `Wer fährt die Tour „${name || toursTexts.nameless}“?`
+      : `Wer fährt die ${formatNumber(count)} ausgewählten Touren? Bisherige Fahrer werden ersetzt.`,
+  drivers: 'Fahrer',
+  /** Below the field while it is empty. */
+  none: 'Ohne Auswahl hat danach niemand diese Touren.',
+  assign: 'Zuweisen',
+  done: ({ count, isAny }: { count: number; isAny: boolean }) => {
+    const tours = count === 1 ? 'Die Tour' : `${formatNumber(count)} Touren`
+    const has = count === 1 ? 'hat' : 'haben'
+    return isAny ? `${tours} ${has} jetzt einen Fahrer.` : `${tours} ${has} jetzt keinen Fahrer.`
+  },
+} as const

@@ -18,7 +18,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
 import { redistributionTexts } from '../../../texts/tours/redistribution'
-import { toursTexts as texts } from '../../../texts/tours/tours'
+import { assignDriversTexts, toursTexts as texts } from '../../../texts/tours/tours'
 import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
 import type { TourRow } from './deriveTourRows'
@@ -39,6 +39,18 @@ export function TourTemplatesScreen() {
 
   const askForOne = (row: TourRow) =>
     askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
+  const assign = (tours: readonly (Pick<TourRow, 'iri'> & Partial<TourRow>)[]) => {
+    const [only] = tours
+    const isOne = tours.length === 1
+    workflows.open('command', {
+      command: {
+        kind: 'assignDrivers',
+        tours: tours.map(({ iri }) => iri),
+        name: isOne ? (only?.name ?? '') : '',
+        assignees: isOne ? (only?.assignees ?? []).map(({ iri }) => iri) : [],
+      },
+    })
+  }
   const exportRows = (iris: readonly Iri[] | null) =>
     workflows.open('xlsxExport', { kind: 'tourTemplates', iris, query: table.query })
   const exportShown = () => exportRows(selected.size > 0 ? [...selected] : foundIris)
@@ -54,6 +66,12 @@ export function TourTemplatesScreen() {
       label: texts.edit,
       icon: 'pencil',
       onSelect: () => workflows.open('tourEditor', { iri: row.iri }),
+    },
+    {
+      key: 'assign',
+      label: assignDriversTexts.title,
+      icon: 'users',
+      onSelect: () => assign([row]),
     },
     {
       key: 'duplicate',
@@ -122,7 +140,9 @@ export function TourTemplatesScreen() {
                 {texts.import}
               </Button>
             ) : null}
-            <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />
+            {selected.size > 0 ? null : (
+              <ExportButton hasSelection={false} isDisabled={!isAdmin} onExport={exportShown} />
+            )}
           </>
         }
         selectionActions={
@@ -132,6 +152,13 @@ export function TourTemplatesScreen() {
               label={texts.exportSelected}
               hint={listTexts.exportSelection}
               onClick={exportShown}
+            />
+            <BarButton
+              icon="users"
+              label={assignDriversTexts.title}
+              onClick={() =>
+                assign([...selected].map((iri) => rows.find((row) => row.iri === iri) ?? { iri }))
+              }
             />
             {config.redistributionPreviews ? (
               <BarButton

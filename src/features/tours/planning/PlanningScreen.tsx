@@ -174,19 +174,18 @@ function ShareButton({ lanes }: { lanes: readonly Lane[] }) {
 
 /** 'Alle optimieren' for the visible tours. Hidden if the server cannot undo it. */
 function OptimiseButton({ lanes, isSaving }: { lanes: readonly Lane[]; isSaving: boolean }) {
-  const { workflows, config } = usePlatform()
+  const { workflows, config, notify } = usePlatform()
   if (!config.optimizationPreviews) return null
   const tours = lanes.flatMap(({ iri, name, stops }) => (stops.length < 2 ? [] : [{ iri, name }]))
-  const reason = () => {
-    if (isSaving) return optimisationTexts.isSaving
-    return tours.length === 0 ? batchOptimisationTexts.noTours : undefined
-  }
   return (
     <ReasonedButton
       variant="solid"
       aria-label={batchOptimisationTexts.title}
-      reason={reason()}
-      onClick={() => workflows.open('batchOptimisation', { tours })}
+      reason={tours.length === 0 ? batchOptimisationTexts.noTours : undefined}
+      onClick={() => {
+        if (isSaving) notify({ type: 'info', message: optimisationTexts.isSaving })
+        else workflows.open('batchOptimisation', { tours })
+      }}
     >
       <Icon name="wand-sparkles" />
       <span className="planning-share">{batchOptimisationTexts.title}</span>

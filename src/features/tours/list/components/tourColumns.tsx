@@ -64,7 +64,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: { xl: '124px', '2xl': '132px' },
+    width: { xl: '116px', '2xl': '132px' },
     isSortable: true,
     isDefault: true,
     from: 'xl',
