@@ -12,6 +12,8 @@ type EditorTabsProps = {
   form: StopForm
   /** Content of the tab Allgemein, which differs between the forms. */
   general: ReactNode
+  /** Below the fields of the tab Zeitfenster. */
+  dayBar?: ReactNode
   /** Tabs after those of the fields. */
   further?: readonly FormTab[]
   /** Number of rejected saves; each focuses the first error, in any tab. */
@@ -21,10 +23,10 @@ type EditorTabsProps = {
 }
 
 /** The tabs of a stop's form; a badge counts filled custom fields. */
-export function EditorTabs({ form, general, further = [], refusals, notice }: EditorTabsProps) {
+export function EditorTabs({ form, general, dayBar, further = [], refusals, notice }: EditorTabsProps) {
   const tabs: readonly FormTab[] = [
     { key: 'general', label: texts.tabGeneral, content: general },
-    { key: 'timeWindow', label: texts.tabTimeWindow, content: <TimeWindowTab form={form} /> },
+    { key: 'timeWindow', label: texts.tabTimeWindow, content: <TimeWindowTab form={form} dayBar={dayBar} /> },
     { key: 'notification', label: texts.tabNotification, content: <NotificationTab form={form} /> },
     {
       key: 'customFields',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { FormField } from '../../components/inputs/FormField'
@@ -7,8 +8,11 @@ import { timeWindowTypes, type TimeWindowType } from '../../contract/tour/planni
 import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import type { StopForm } from './stopForm'
 
+type TimeWindowTabProps = { form: StopForm; dayBar?: ReactNode }
+
 /** Tab Zeitfenster. */
-export function TimeWindowTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
+export function TimeWindowTab({ form, dayBar }: TimeWindowTabProps) {
+  const { draft, violations, isDisabled, change } = form
   const type = timeWindowTypes.find((known) => known === draft.timeWindowType)
   return (
     <Flex direction="column" gap="5">
@@ -36,6 +40,7 @@ export function TimeWindowTab({ form: { draft, violations, isDisabled, change } 
         isDisabled={isDisabled}
         onChange={({ start, end }) => change(changedTimes(draft, start, end))}
       />
+      {dayBar}
     </Flex>
   )
 }

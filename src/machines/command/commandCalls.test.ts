@@ -19,6 +19,7 @@ const { part: parts, calls } = recordCalls<Record<string, never>>({
   saveMapping: respond,
   undo: respond,
   undoSync: respond,
+  update: respond,
 })
 const api = Object.fromEntries(
   ['tourTemplates', 'destinations', 'destinationTemplates', 'files', 'proofs', 'imports'].map((name) => [
@@ -102,4 +103,12 @@ it.each<[Command, readonly string[]]>([
 ])('these lists become stale: %j', (command, keys) => {
   const stale = staleAfter({ type: 'xstate.done.actor.sendCommand' }, { context: { command } })
   expect(stale).toEqual(keys.map((key) => [key]))
+})
+
+it('assigns drivers to one tour after the other, each with its own command id', async () => {
+  expect(await send(commands.assignDrivers)).toBeNull()
+  const { tours, assignees } = commands.assignDrivers
+  expect(calls).toEqual(
+    tours.map((iri, index) => ['update', iri, { assignees }, { commandId: `c.1.${index}` }]),
+  )
 })

@@ -1,3 +1,4 @@
+import { formatClockWords } from '../kit/format'
 import { keyCaps } from '../kit/keys'
 import { upcomingNotificationStops } from '../../contract/tour/planningTerms'
 
@@ -10,6 +11,10 @@ export const stopFormTexts = {
   /** Accessible name of the dot beside a tab. */
   tabHasErrors: 'enthält Fehler',
   windowType: 'Art des Zeitfensters',
+  /** Below the day of the tour: the planned arrival in the window of the form. */
+  fits: ({ time }: { time: number }) => `Passt um ${formatClockWords(time)}.`,
+  arrives: ({ time }: { time: number }) => `Ankunft ${formatClockWords(time)}, ohne Zeitfenster.`,
+  misses: ({ time, text }: { time: number; text: string }) => `Ankunft ${formatClockWords(time)}: ${text}.`,
   /** Time window types. */
   windowTypes: {
     strict: { name: 'Strikt', hint: 'Das Zeitfenster wird strikt eingehalten.' },

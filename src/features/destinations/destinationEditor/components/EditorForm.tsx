@@ -4,6 +4,7 @@ import { attachmentsTab } from '../../../../kits/files/attachmentsTab'
 import type { EditorDisplay } from '../../../../kits/stop/EditorFrame'
 import { EditorTabs } from '../../../../kits/stop/EditorTabs'
 import type { ActorOf } from '../../../../machines/registry'
+import { DayBar } from '../dayBar/DayBar'
 import { useDraft } from '../useEditor'
 import { GeneralTab } from './GeneralTab'
 
@@ -32,6 +33,11 @@ export function EditorForm({ actor, display, refusals, notice }: EditorFormProps
           stream={actor.stream}
           onChooseTemplate={(template) => actor.send({ type: 'template.chosen', template })}
         />
+      }
+      dayBar={
+        record === null || form.draft.tourTemplate === null ? null : (
+          <DayBar iri={record} tour={form.draft.tourTemplate} draft={form.draft} />
+        )
       }
       further={attachmentsTab(record, form.draft.name || form.draft.address)}
       refusals={refusals}
