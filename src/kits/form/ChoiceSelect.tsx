@@ -33,7 +33,7 @@ export type ChoiceSelectProps = {
 }
 
 /** @property label of the entry, for a typed text */
-export type ChoiceAction = {
+type ChoiceAction = {
   label: (typed: string) => string
   mark: React.ReactNode
   onChoose: (typed: string) => void
