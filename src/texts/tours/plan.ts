@@ -180,7 +180,7 @@ export const planTexts = {
   pausing: ({ seconds }: { seconds: number }) =>
     `Der Server ist gerade ausgelastet. Die Änderung wird in ${formatNumber(seconds)} s von selbst noch einmal gesendet.`,
   /** Bar after a change that moved stops out of their windows. */
-  newBreaches: ({ count, name }: { count: number; name: string }) =>
+  newViolations: ({ count, name }: { count: number; name: string }) =>
     count === 1
       ? `„${name}“ liegt jetzt außerhalb des Zeitfensters.`
       : `${destinations(count)} liegen jetzt außerhalb ihrer Zeitfenster.`,

@@ -19,7 +19,7 @@ import { PlanNotice } from '../../../kits/tourPlan/PlanNotice'
 import { SelectionBar } from './components/SelectionBar'
 import { StopList } from './components/StopList'
 import type { PlanData } from './usePlan'
-import { useNewBreaches } from './useNewBreaches'
+import { useNewViolations } from './useNewViolations'
 import { usePlanKeys } from './usePlanKeys'
 import { usePlanScreen } from './usePlanScreen'
 import type { TourPlanWorkflow } from './useTourPlan'
@@ -39,10 +39,10 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const summary = useRef<HTMLDivElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
   const [isConflictAside, setIsConflictAside] = useState(false)
-  const breaches = useNewBreaches(context, plan.stops)
-  const breachKey = breaches.map(({ iri }) => iri).join(' ')
-  const [breachAside, setBreachAside] = useState('')
-  const isBreachAside = breachAside === breachKey
+  const newViolations = useNewViolations(context, plan.stops)
+  const violationKey = newViolations.map(({ iri }) => iri).join(' ')
+  const [violationAside, setViolationAside] = useState('')
+  const isViolationAside = violationAside === violationKey
   const conflict = context === null ? null : conflictOf(context)
   const hasConflict = conflict !== null
   useEffect(() => setIsConflictAside(false), [hasConflict])
@@ -85,10 +85,12 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
           </Button>
         </PlanNotice>
       ) : null}
-      {breaches.length === 0 || !canManage || isBreachAside ? null : (
-        <PlanNotice text={planTexts.newBreaches({ count: breaches.length, name: breaches[0]?.name ?? '' })}>
+      {newViolations.length === 0 || !canManage || isViolationAside ? null : (
+        <PlanNotice
+          text={planTexts.newViolations({ count: newViolations.length, name: newViolations[0]?.name ?? '' })}
+        >
           <Button onClick={commands.optimise}>{optimisationTexts.optimiseShort}</Button>
-          <Button variant="quiet" onClick={() => setBreachAside(breachKey)}>
+          <Button variant="quiet" onClick={() => setViolationAside(violationKey)}>
             {planTexts.dismiss}
           </Button>
         </PlanNotice>

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PlanStep, TourPlanContext } from '../../../machines/tourPlan/tourPlanTypes'
 import type { PlanStop } from '../../../kits/tourPlan/derivePlan'
-import { useNewBreaches } from './useNewBreaches'
+import { useNewViolations } from './useNewViolations'
 
 const stop = (iri: string, isLate: boolean) =>
   ({
@@ -22,7 +22,7 @@ const after = (...done: PlanStep[]) =>
 function start(stops: readonly PlanStop[]) {
   const { result, rerender } = renderHook(
     ({ context, shown }: { context: TourPlanContext; shown: readonly PlanStop[] }) =>
-      useNewBreaches(context, shown).map(({ iri }) => iri),
+      useNewViolations(context, shown).map(({ iri }) => iri),
     { initialProps: { context: after(), shown: stops } },
   )
   return {
