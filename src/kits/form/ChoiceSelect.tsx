@@ -111,10 +111,10 @@ export function ChoiceSelect({
           else if (next !== undefined) onChange(next)
           else if (isClearable) onChange(null)
         }}
-        onOpenChange={({ open }) => {
+        onOpenChange={({ open, reason }) => {
           // Opening the list starts a new search; the placeholder shows the selected choice.
           setTyped((text) => (open ? (text ?? '') : null))
-          if (open && typed === null) lastTyped.current = ''
+          if (open && reason !== 'input-change') lastTyped.current = ''
         }}
       >
         <Combobox.Control>
