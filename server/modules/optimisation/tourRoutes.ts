@@ -29,12 +29,12 @@ export async function matrixOf(router: Deps['router'], query: MatrixQuery): Prom
 export const asServed = (stop: PlannedStop): PlannedStop => ({ ...stop, active: true })
 
 export function scheduleOf(
-  { departure, latestTime, pauseRule }: Plan,
+  { departure, latestTime, pauseRule, start }: Plan,
   tourMatrix: TourMatrix,
   stops: readonly PlannedStop[],
 ): TourSchedule {
   const legSeconds = legsOf(tourMatrix, stops).map(({ durationSeconds }) => durationSeconds)
-  return scheduleTour({ departure, latestTime, stops, legSeconds, hasStart: true, pauseRule })
+  return scheduleTour({ departure, latestTime, stops, legSeconds, hasStart: start !== undefined, pauseRule })
 }
 
 export function legsOf({ matrix, rowsOf }: TourMatrix, stops: readonly PlannedStop[]): TravelLeg[] {

@@ -28,24 +28,27 @@ export function shareJson(
     (routes[vehicle] ?? []).flatMap((index) => asked.stops[index]?.stop ?? []),
   )
   const leaving = new Set(routed.flat().map(({ id }) => id))
+  const stopOf = new Map(tours.flatMap(({ plan }) => plan.stops.map((stop) => [stop.id, stop] as const)))
+  /** Stops that count in the figures, also those without a position. */
+  const driven = (order: readonly string[]) => order.flatMap((id) => stopOf.get(id) ?? [])
   return {
     tours: tours.map((tour): SharedTour => {
       const before = tour.ids.map(destination)
-      const figuresBefore = shareFigures(tour, tour.pool)
+      const figuresBefore = shareFigures(tour, tour.plan.stops)
       if (tour.isOut) {
         const order = tour.ids.filter((id) => !leaving.has(id)).map(destination)
-        const left = tour.pool.filter(({ id }) => !leaving.has(id))
+        const left = tour.plan.stops.filter(({ id }) => !leaving.has(id))
         const figures = { count: left.length, load: loadOf(left) }
         return { tourTemplate: tourTemplate(tour.id), before, order, figuresBefore, figures, times: [] }
       }
-      const stops = routed[asked.tours.indexOf(tour)] ?? []
+      const order = orderOf(tour, routed[asked.tours.indexOf(tour)] ?? [])
       return {
         tourTemplate: tourTemplate(tour.id),
         before,
-        order: orderOf(tour, stops).map(destination),
+        order: order.map(destination),
         figuresBefore,
-        figures: shareFigures(tour, stops),
-        times: timesOf(tour, stops),
+        figures: shareFigures(tour, driven(order)),
+        times: timesOf(tour, driven(order)),
       }
     }),
     unplaced: [

@@ -43,7 +43,9 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
   async function refresh(companyId: string, tourTemplateId: string): Promise<void> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
     if (!plan?.isStale) return
-    const { route, isProvisional } = await routeOf(plan)
+    // A tour without active stops is not driven, even if its start and end differ.
+    const { route, isProvisional } =
+      plan.stops.length === 0 ? { route: noRoute, isProvisional: false } : await routeOf(plan)
     const { departure, latestTime, stops, start, pauseRule } = plan
     const schedule = scheduleTour({
       departure,

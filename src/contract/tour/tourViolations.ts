@@ -39,7 +39,10 @@ type Planned = {
   windows: { strict: number | null | undefined; soft: number | null | undefined }
 }
 
-/** The single evaluation used by list, plan, footer and the confirmation before starting. */
+/**
+ * The single evaluation of a tour's limits, used by every screen. The server stores whole seconds, so the end
+ * is compared in these.
+ */
 export function violationsOf(
   { departure, latestTime, maximumCapacity }: Asked,
   planned: Planned,
@@ -47,7 +50,7 @@ export function violationsOf(
   const { endTime, load, windows } = planned
   const latest = latestEndOf({ departure, latestTime })
   return {
-    end: latest !== null && endTime !== null && endTime > latest ? { time: endTime, latest } : null,
+    end: latest !== null && endTime !== null && Math.round(endTime) > latest ? { time: endTime, latest } : null,
     load:
       maximumCapacity != null && load !== null && load > maximumCapacity
         ? { amount: load, maximum: maximumCapacity }

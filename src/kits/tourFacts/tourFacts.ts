@@ -1,7 +1,8 @@
 import type { Company } from '../../contract/company/company'
-import { violationsOf, departureOf, type TourViolations } from '../../contract/tour/tourViolations'
+import { departureOf, type TourViolations } from '../../contract/tour/tourViolations'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
+import { violationsOfFigures } from '../../domain/tour/countViolations'
 import { tourCodes } from '../../lib/tourBadge'
 import { readMoment } from '../destinationTable/recordFacts'
 
@@ -10,15 +11,16 @@ export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
 
 /** Violations of the tour as last planned by the server. */
 export function violationsOfTour(template: TourTemplate, company: Company): TourViolations {
-  const { latestTime, maximumCapacity, durationSeconds, destinationCount } = template
+  const { latestTime, maximumCapacity, durationSeconds } = template
   const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
-  const isDriven = destinationCount !== 0
-  return violationsOf(
+  return violationsOfFigures(
     { departure, latestTime, maximumCapacity },
     {
-      endTime: isDriven && durationSeconds != null ? departure + durationSeconds : null,
-      load: template.destinationCapacity ?? null,
-      windows: { strict: template.strictViolationCount, soft: template.softViolationCount },
+      count: template.destinationCount,
+      end: durationSeconds == null ? null : departure + durationSeconds,
+      load: template.destinationCapacity,
+      strict: template.strictViolationCount,
+      soft: template.softViolationCount,
     },
   )
 }

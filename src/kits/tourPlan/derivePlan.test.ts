@@ -86,7 +86,8 @@ describe('derivePlan', () => {
     expect(figures).toMatchObject({
       distanceMeters: 7000,
       durationSeconds: 3000,
-      violationCount: 1,
+      // A window and the load.
+      violationCount: 2,
       load: 6,
       endTime: 24_600,
     })

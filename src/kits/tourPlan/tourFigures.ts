@@ -1,10 +1,5 @@
 import type { Company } from '../../contract/company/company'
-import {
-  violationsOf,
-  departureOf,
-  windowViolationsOf,
-  type TourViolations,
-} from '../../contract/tour/tourViolations'
+import { departureOf, windowViolationsOf, type TourViolations } from '../../contract/tour/tourViolations'
 import type { Destination } from '../../contract/destination/destination'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/tour/planningTerms'
 import { pauseRuleOf, type PauseRule } from '../../contract/tour/pauseRule'
@@ -12,6 +7,7 @@ import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contr
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
+import { countViolations, violationsOfFigures } from '../../domain/tour/countViolations'
 
 /** Inputs of a tour's figures besides its stops. */
 export type TourOutlines = {
@@ -42,8 +38,9 @@ export type TourFigures = TourSchedule & {
    */
   durationSeconds: number
   violations: TourViolations
-  /** Stops served outside of their time window, soft windows included. */
   violationCount: number
+  /** Number of active stops. */
+  count: number
 }
 
 export function outlineTour(tour: TourTemplate, company: Company): TourOutlines {
@@ -95,6 +92,8 @@ const placeOf = (lng: number | null | undefined, lat: number | null | undefined)
 
 /** Ends of the legs: start point, located active stops in order, end point. */
 function placesOf({ start, end }: TourOutlines, stops: readonly RoutedStop[]): LonLat[] {
+  // A tour without active stops is not driven, even if its start and end differ.
+  if (stops.every(({ active }) => active === false)) return []
   const places = start === null ? [] : [start]
   for (const { active, place } of stops) if (active !== false && place !== null) places.push(place)
   if (end !== null) places.push(end)
@@ -155,14 +154,21 @@ export function figuresOf(
     pauseRule,
   })
   const isLoadKnown = stops.every(({ active, capacity }) => active === false || capacity != null)
-  const windows = windowViolationsOf(schedule)
+  const count = schedule.stops.filter((times) => times !== null).length
+  // A lower bound of the load above the capacity is a violation, too.
+  const violations = violationsOfFigures(outlines, {
+    ...windowViolationsOf(schedule),
+    count,
+    end: schedule.endTime,
+    load: schedule.load,
+  })
   return {
     ...schedule,
     isLoadKnown,
-    // A lower bound above the capacity is a violation, too.
-    violations: violationsOf(outlines, { endTime: schedule.endTime, load: schedule.load, windows }),
+    violations,
     distanceMeters,
     durationSeconds: schedule.endTime - departure,
-    violationCount: windows.strict + windows.soft,
+    violationCount: countViolations(violations) ?? 0,
+    count,
   }
 }

@@ -145,7 +145,7 @@ function Summary({ lanes }: { lanes: readonly Lane[] }) {
   const add = (value: (lane: Lane) => number) => lanes.reduce((sum, lane) => sum + value(lane), 0)
   return texts.summary({
     count: lanes.length,
-    stopCount: add(({ stops }) => stops.length),
+    stopCount: add(({ plan }) => plan.figures.count),
     meters: add(({ plan }) => plan.figures.distanceMeters),
     seconds: add(({ plan }) => plan.figures.durationSeconds),
   })

@@ -108,7 +108,8 @@ describe('the preview of a shift', () => {
         arrival: 9 * hour,
         seconds: hour,
         meters: 0,
-        violations: 0,
+        // Overloaded by the new stop.
+        violations: 1,
         load: 4,
         maximum: 3,
       },

@@ -14,6 +14,7 @@ const facts = (iri: string, stops: readonly Destination[] | null, maximum: numbe
     colour: '#123456',
     drivers: [],
     maximum,
+    hours: { departure: 28_800, latestTime: 30_500 },
     start: null,
     end: null,
     stops,
@@ -34,7 +35,7 @@ const found: FoundShare = {
       tourTemplate: 's',
       before: ['c'],
       order: ['a', 'c'],
-      figuresBefore: figures,
+      figuresBefore: { ...figures, count: 1 },
       figures: { ...figures, load: 5, distance: 1500, end: 30_600, late: 0, soft: 0 },
       times: [{ destination: 'a', time: 29_000, late: 120 }],
     },
@@ -60,10 +61,11 @@ describe('the result of a redistribution', () => {
   it('sums up all tours, without the tour that has no driver', () => {
     const { sum, late } = deriveShare(found, tours, asked)
     expect(sum).toEqual({
-      count: { before: 4, after: 4 },
+      count: { before: 3, after: 3 },
       load: { before: 6, after: 6 },
       distance: { before: 2000, after: 1500 },
-      violations: { before: 2, after: 0 },
+      // Before: two windows; after: the end of the second tour.
+      violations: { before: 2, after: 1 },
       maximum: 20,
     })
     expect(late).toEqual({ before: 120, after: 0 })

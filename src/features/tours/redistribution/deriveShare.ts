@@ -7,6 +7,7 @@ import type {
 import type { Destination } from '../../../contract/destination/destination'
 import { isApproximate } from '../../../contract/destination/positionAccuracy'
 import type { Iri } from '../../../contract/wire/ids'
+import { countViolations, violationsOfFigures } from '../../../domain/tour/countViolations'
 import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
 import { destinationsTexts } from '../../../texts/stops/destinations'
@@ -35,6 +36,7 @@ export type SharedStop = {
   position: LonLat | null
   /** Its position is approximate. */
   isApproximate: boolean
+  isActive: boolean
 }
 
 /** A stop at its position in another tour. Times are null if the server does not send them. */
@@ -76,7 +78,7 @@ export function deriveShare(
   })
   const stops = sharedStopsOf(known)
   const byHand = new Set(assigned.map(({ destination }) => destination))
-  const tours = known.map(({ shared, tour }) => changeOf(shared, tour, tour.iri === dropout))
+  const tours = known.map(({ shared, tour }) => changeOf(shared, tour, tour.iri === dropout, stops))
   const groups = known.flatMap(({ shared, tour }) => {
     const arrivals = arrivalsOf(shared, tour, stops, byHand)
     return arrivals.length === 0 ? [] : [{ tour, arrivals, added: addedTo(shared) }]
@@ -134,6 +136,7 @@ function sharedStopsOf(known: readonly Known[]): ReadonlyMap<Iri, SharedStop> {
           fromPlace: index + 1,
           position: positionOf(record),
           isApproximate: isApproximate(record?.positionAccuracy),
+          isActive: record?.active !== false,
         }
         return [iri, stop] as const
       })
@@ -152,7 +155,8 @@ function changeOf(
   { figuresBefore, figures, before, order }: SharedTour,
   tour: SharedTourFacts,
   isOut: boolean,
-) {
+  stops: ReadonlyMap<Iri, SharedStop>,
+): TourChange {
   const pair = (name: keyof ShareFigures): Change => ({
     before: figuresBefore?.[name] ?? null,
     after: figures?.[name] ?? null,
@@ -160,15 +164,31 @@ function changeOf(
   return {
     tour,
     isOut,
-    count: { before: before.length, after: order.length },
+    count: { before: countOf(figuresBefore, before, stops), after: countOf(figures, order, stops) },
     load: pair('load'),
     end: pair('end'),
     distance: pair('distance'),
     violations: {
-      before: sumOf([figuresBefore?.strict ?? null, figuresBefore?.soft ?? null]),
-      after: sumOf([figures?.strict ?? null, figures?.soft ?? null]),
+      before: violationCountOf(figuresBefore, tour),
+      after: violationCountOf(figures, tour),
     },
   }
+}
+
+/** Inactive stops do not count. */
+const countOf = (
+  figures: ShareFigures | null | undefined,
+  list: readonly Iri[],
+  stops: ReadonlyMap<Iri, SharedStop>,
+): number => figures?.count ?? list.filter((iri) => stops.get(iri)?.isActive !== false).length
+
+/** Null until the limits of the tour are known. */
+function violationCountOf(
+  figures: ShareFigures | null | undefined,
+  { hours, maximum }: SharedTourFacts,
+): number | null {
+  if (figures == null || hours === null) return null
+  return countViolations(violationsOfFigures({ ...hours, maximumCapacity: maximum }, figures))
 }
 
 function arrivalsOf(

@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { tourTemplateKeys } from '../../../api/tourTemplates/tourTemplatesQueries'
 import type { User } from '../../../contract/access/user'
 import type { Destination } from '../../../contract/destination/destination'
+import { departureOf } from '../../../contract/tour/tourViolations'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import type { Company } from '../../../contract/company/company'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { freshness } from '../../../domain/calls/timing'
 import { shownText } from '../../../lib/shownText'
@@ -11,6 +13,7 @@ import { tourCodes } from '../../../lib/tourBadge'
 import type { ShareQuestion } from '../../../machines/redistribution/redistributionTypes'
 import type { LonLat } from '../../../map/view/lonLat'
 import { useApi } from '../../../platform/useApi'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { toursTexts } from '../../../texts/tours/tours'
 
 /** A tour of the redistribution, as far as loaded. */
@@ -22,6 +25,8 @@ export type SharedTourFacts = {
   colour: string | null
   drivers: readonly string[] | null
   maximum: number | null
+  /** Departure and latest end, in seconds since midnight; null until loaded. */
+  hours: { departure: number; latestTime: number | null } | null
   start: LonLat | null
   end: LonLat | null
   stops: readonly Destination[] | null
@@ -35,6 +40,7 @@ export function useSharedTours(tours: ShareQuestion['tours']): {
   failed: (() => void) | null
 } {
   const { api, queries } = useApi()
+  const { company } = useCurrentUser()
   const { data: users = noUsers } = useQuery(queries.users.all())
   const records = useQueries({
     queries: tours.map(({ iri }) => queries.tourTemplates.detail(idOfIri(iri))),
@@ -57,10 +63,10 @@ export function useSharedTours(tours: ShareQuestion['tours']): {
       iri,
       name: names[index] || toursTexts.nameless,
       code: codes[index] ?? '',
-      ...factsOf(records.data[index]?.value, nameOf),
+      ...factsOf(records.data[index]?.value, nameOf, company),
       stops: lists.data[index]?.stops ?? null,
     }))
-  }, [tours, users, records, lists])
+  }, [tours, users, records, lists, company])
   const failed = records.retry ?? lists.retry
   return { facts, failed }
 }
@@ -76,13 +82,20 @@ function combineReads<Data>(reads: readonly Read<Data>[]) {
   }
 }
 
-function factsOf(tour: TourTemplate | undefined, nameOf: ReadonlyMap<Iri, string>) {
+function factsOf(tour: TourTemplate | undefined, nameOf: ReadonlyMap<Iri, string>, company: Company) {
   const place = (lng: number | null | undefined, lat: number | null | undefined): LonLat | null =>
     lng == null || lat == null ? null : [lng, lat]
   return {
     colour: tour?.color ?? null,
     drivers: tour?.assignees?.flatMap((iri) => nameOf.get(iri) || []) ?? null,
     maximum: tour?.maximumCapacity ?? null,
+    hours:
+      tour === undefined
+        ? null
+        : {
+            departure: departureOf(tour, company.defaultTourTemplateEarliestTime),
+            latestTime: tour.latestTime ?? null,
+          },
     start: place(tour?.startLng, tour?.startLat),
     end: place(tour?.destinationLng, tour?.destinationLat),
   }

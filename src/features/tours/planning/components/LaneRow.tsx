@@ -1,13 +1,16 @@
 import { memo, type CSSProperties } from 'react'
 import { Checkbox } from '../../../../components/inputs/Checkbox'
 import { TextLink } from '../../../../components/inputs/controls'
+import { Icon } from '../../../../components/marks/Icon'
 import { TourBadge } from '../../../../components/marks/TourBadge'
+import type { TourViolations } from '../../../../contract/tour/tourViolations'
 import type { Iri } from '../../../../contract/wire/ids'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
 import type { PlanStop, StopWindow } from '../../../../kits/tourPlan/derivePlan'
 import { violationOf, remarksOf, windowWords } from '../../../../kits/tourPlan/stopWords'
 import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColour'
 import { planningTexts as texts } from '../../../../texts/tours/planning'
+import { violationSentences } from '../../../../texts/tours/violations'
 import { percentOfDay, type DayAxis, type Lane } from '../derivePlanning'
 
 /** Commands of a row and its blocks. The object never changes. */
@@ -39,6 +42,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, axis, isShown, isChecked, selected, canCheck, moved, act } = props
   const { name, code, colour, plan, id } = lane
   const { start, end } = { start: plan.outlines.departure, end: plan.figures.endTime }
+  const lateEnd = plan.figures.violations.end
   const driven = plan.stops.filter(({ arrival }) => arrival !== null)
   // Tab reaches one stop of each tour; arrows reach the others.
   const reached = selected ?? driven[0]?.iri
@@ -60,6 +64,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         />
         <TourBadge name={name} code={code} colour={colour} />
         <TextLink href={pathOf('tour-templates-id-plan', { id })}>{name}</TextLink>
+        <LaneViolations violations={plan.figures.violations} />
         {canCheck && plan.stops.length > 0 ? (
           <button
             type="button"
@@ -67,10 +72,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             aria-label={texts.checkTourNamed({ count: plan.stops.length, name })}
             onClick={() => act.checkAll(lane)}
           >
-            {plan.stops.length}
+            {plan.figures.count}
           </button>
         ) : (
-          <span>{plan.stops.length}</span>
+          <span>{plan.figures.count}</span>
         )}
       </span>
       <span className="planning-track" role="group" aria-label={name}>
@@ -94,13 +99,30 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
                 act={act}
               />
             ))}
-            <i className="planning-end" style={at(axis, end)} />
+            <i
+              className="planning-end"
+              data-violation={lateEnd === null ? undefined : 'strict'}
+              style={at(axis, end)}
+            />
           </>
         ) : null}
       </span>
     </div>
   )
 })
+
+/** The violations of the tour, as in the list of tours. */
+function LaneViolations({ violations }: { violations: TourViolations }) {
+  const sentences = violationSentences(violations)
+  const [worst] = sentences
+  if (worst === undefined) return null
+  const text = sentences.map((each) => each.text).join(' ')
+  return (
+    <span className="planning-violations" data-tone={worst.tone} role="img" aria-label={text} title={text}>
+      <Icon name={worst.tone === 'strict' ? 'circle-alert' : 'triangle-alert'} size={14} />
+    </span>
+  )
+}
 
 /** Time window of the chosen stop. A strict limit is rendered as an edge. */
 function Window({
