@@ -5,7 +5,15 @@ import type { RedistributionInput } from '../../src/machines/redistribution/redi
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
-import { asked, redistributionModel, takingBack } from './redistributionModel'
+import {
+  asked,
+  askedForNew,
+  askedForOut,
+  eventsForNew,
+  redistributionModel,
+  takingBack,
+  takingBackNew,
+} from './redistributionModel'
 import { inputOf, restAfter, restAtStart } from './redistributionOracle'
 
 const obeysOracle =
@@ -28,9 +36,7 @@ describeModel(
     invariants: { '*': obeysOracle(asked) },
     equivalentMutants: {
       'opening: always[0] led to deciding': leadsToReading,
-      'comparing: result.accept[0] led to deciding': leadsToReading,
-      'halted: write.continue[0] led to deciding': leadsToReading,
-      'halted: connection.restored[0] led to deciding': leadsToReading,
+      'preparing: always[1] led to deciding': leadsToReading,
       'halted: write.takeBack[0] led to deciding': leadsToReading,
       'asking: question.changed[0] led to opening': leadsToAsking,
       'searching: search.cancel[1] led to opening': leadsToAsking,
@@ -38,5 +44,18 @@ describeModel(
       'interrupted: search.cancel[1] led to opening': leadsToAsking,
     },
   },
-  { 'taking back': { input: takingBack, invariants: { '*': obeysOracle(takingBack) } } },
+  {
+    'taking back': { input: takingBack, invariants: { '*': obeysOracle(takingBack) } },
+    'with a new tour': {
+      input: askedForNew,
+      invariants: { '*': obeysOracle(askedForNew) },
+      events: eventsForNew,
+    },
+    'taking back a new tour': {
+      input: takingBackNew,
+      invariants: { '*': obeysOracle(takingBackNew) },
+      events: eventsForNew,
+    },
+    'with another driver': { input: askedForOut, invariants: { '*': obeysOracle(askedForOut) } },
+  },
 )

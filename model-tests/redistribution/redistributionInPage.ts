@@ -5,6 +5,8 @@ import { before, north, redistributionModel } from './redistributionModel'
 
 /* The part of a redistribution that a page can show. */
 
+const noNewTours = 'The page walks over two tours that exist'
+const noDropout = 'No driver drops out on the walked page'
 const isRead = 'The tours are read at once and as they were'
 
 /** The list of the tour that is being read. */
@@ -37,6 +39,18 @@ export const redistributionInPage: PageModel = {
   ],
   passesBy: (snapshot) => (snapshot.value === 'reading' ? readIn(snapshot) : null),
   impossible: {
+    'preparing: always[0]': noNewTours,
+    'creating: xstate.done.actor.createTour[0]': noNewTours,
+    'creating: xstate.error.actor.createTour[0]': noNewTours,
+    'next: always[0]': noNewTours,
+    'deleting: xstate.done.actor.deleteTour[0]': noNewTours,
+    'deleting: xstate.error.actor.deleteTour[0]': noNewTours,
+    'deleting: xstate.error.actor.deleteTour[1]': noNewTours,
+    'asking: driver.replace[0]': noDropout,
+    'comparing: driver.replace[0]': noDropout,
+    'replacing: xstate.done.actor.assignDriver[0]': noDropout,
+    'replacing: xstate.error.actor.assignDriver[0]': noDropout,
+    'replacing: xstate.error.actor.assignDriver[1]': noDropout,
     'opening: always[0]': 'Reverting an earlier redistribution has an end-to-end test (e2e/redistribution)',
     'deciding: always[1]': 'A tour that was changed meanwhile has an end-to-end test too',
     'reading: xstate.error.actor.readStops[0]': isRead,

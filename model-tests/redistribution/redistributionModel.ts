@@ -2,7 +2,7 @@ import type { FoundShare } from '../../src/contract/tour/redistribution'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import type { ListsChange } from '../../src/domain/tour/tourLists'
 import { redistributionMachine } from '../../src/machines/redistribution/redistributionMachine'
-import type { RedistributionInput } from '../../src/machines/redistribution/redistributionTypes'
+import type { NewTour, RedistributionInput } from '../../src/machines/redistribution/redistributionTypes'
 import type { Model } from '../support/model'
 
 export const north = { iri: '/api/tour-templates/1', name: 'Nord' }
@@ -24,10 +24,15 @@ export const asked: RedistributionInput = {
     respectTags: true,
     includeInactive: false,
     maximumDelay: null,
+    keepAssigned: false,
+    balance: null,
   },
   assigned: [],
+  newTours: [],
+  free: null,
   commandId: 'r1',
   takesBack: null,
+  created: [],
 }
 
 const planOf = (lists: typeof before | typeof after) => [
@@ -48,12 +53,49 @@ export const found: FoundShare = {
   iterations: 1000,
   seconds: 0.2,
 }
+/** No record has this IRI: the tour is created with the result. */
+export const planned = {
+  iri: '/api/tour-templates/new-1',
+  name: 'Süd',
+  body: { name: 'Süd' },
+} as unknown as NewTour
+/** The other tour does not exist yet, and gets a stop. */
+export const askedForNew: RedistributionInput = { ...asked, tours: [north], newTours: [planned] }
+export const foundForNew: FoundShare = {
+  tours: [
+    { tourTemplate: north.iri, before: before.north, order: after.north },
+    { tourTemplate: planned.iri, before: [], order: [a] },
+  ],
+}
+export const thereForNew: ListsChange = {
+  from: [
+    { tourTemplate: north.iri, stops: before.north },
+    { tourTemplate: south.iri, stops: [] },
+  ],
+  to: [
+    { tourTemplate: north.iri, stops: after.north },
+    { tourTemplate: south.iri, stops: [a] },
+  ],
+}
+export const backForNew: ListsChange = { from: thereForNew.to, to: thereForNew.from }
+export const takingBackNew: RedistributionInput = {
+  ...asked,
+  takesBack: backForNew,
+  created: [south.iri],
+}
+/** The driver of the first tour drops out. */
+export const askedForOut: RedistributionInput = { ...asked, dropout: north.iri }
+export const substitute = { iri: '/api/users/9', name: 'Ann' }
+
 export const foundNothing: FoundShare = {
   tours: found.tours.map((tour) => ({ ...tour, order: tour.before })),
 }
 
 const invokes = {
   shareOut: 'shareOut',
+  assignDriver: 'assignDriver',
+  createTour: 'createTour',
+  deleteTour: 'deleteTour',
   readStops: 'readStops',
   moveStops: 'moveStops',
   orderStops: 'orderStops',
@@ -72,6 +114,7 @@ const events: RedistributionModel['events'] = {
     { question: { options: { ...asked.options, respectTags: false } } },
     { question: { tours: [north] } },
   ],
+  'driver.replace': [{ driver: substitute }],
   'search.start': [{}],
   'search.cancel': [{}],
   'connection.restored': [{}],
@@ -83,12 +126,24 @@ const events: RedistributionModel['events'] = {
   'edit.resume': [{}],
   'xstate.done.actor.shareOut': [{ output: found }, { output: foundNothing }],
   'xstate.error.actor.shareOut': failures,
+  'xstate.done.actor.assignDriver': [{ output: undefined }],
+  'xstate.error.actor.assignDriver': failures,
+  'xstate.done.actor.createTour': [{ output: south.iri }],
+  'xstate.error.actor.createTour': failures,
+  'xstate.done.actor.deleteTour': [{ output: undefined }],
+  'xstate.error.actor.deleteTour': [{ error: new NetworkError() }, { error: new HttpError({ status: 404 }) }],
   'xstate.done.actor.readStops': [{ output: before.north }, { output: before.south }, { output: emptied }],
   'xstate.error.actor.readStops': [{ error: new NetworkError() }, { error: new HttpError({ status: 404 }) }],
   'xstate.done.actor.moveStops': [{ output: undefined }],
   'xstate.error.actor.moveStops': failures,
   'xstate.done.actor.orderStops': [{ output: undefined }],
   'xstate.error.actor.orderStops': failures,
+}
+
+export const eventsForNew: RedistributionModel['events'] = {
+  ...events,
+  'xstate.done.actor.shareOut': [{ output: foundForNew }],
+  'xstate.done.actor.readStops': [{ output: before.north }, { output: emptied }, { output: [a] }],
 }
 
 const facts: RedistributionModel['facts'] = (context) => [
@@ -99,6 +154,7 @@ const facts: RedistributionModel['facts'] = (context) => [
   context.refusal !== null,
   context.toRead.length,
   context.calls.map(({ kind }) => kind),
+  [context.newTours.length, context.created.length, context.substitute],
 ]
 
 export const redistributionModel = { machine: redistributionMachine, input: asked, invokes, events, facts }

@@ -1,13 +1,13 @@
 import type { FoundShare } from '../../src/contract/tour/redistribution'
 import { HttpError } from '../../src/domain/calls/errors'
-import { callsToward, type ListCall, type TourStops } from '../../src/domain/tour/tourLists'
+import { callsToward, type ListCall, type ListsChange, type TourStops } from '../../src/domain/tour/tourLists'
 import type { redistributionMachine } from '../../src/machines/redistribution/redistributionMachine'
 import type {
   RedistributionContext,
   RedistributionInput,
 } from '../../src/machines/redistribution/redistributionTypes'
 import type { LastStep } from '../support/model'
-import { back, found as foundShare, refusalText, there } from './redistributionModel'
+import { refusalText, substitute } from './redistributionModel'
 
 /*
  * Oracle of a redistribution: specifies its behaviour event by event. Nothing is written before it is
@@ -19,7 +19,14 @@ type Step = LastStep<typeof redistributionMachine>
 type Value = NonNullable<Step['before']>['value']
 export type Rest = { value: Value; context: RedistributionContext }
 
-const tourIris = there.to.map(({ tourTemplate }) => tourTemplate)
+const irisOf = (plan: ListsChange | null) => (plan?.to ?? []).map(({ tourTemplate }) => tourTemplate)
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The lists of a result, before and after. */
+const listsOf = (found: FoundShare | null): ListsChange => ({
+  from: (found?.tours ?? []).map(({ tourTemplate, before }) => ({ tourTemplate, stops: before })),
+  to: (found?.tours ?? []).map(({ tourTemplate, order }) => ({ tourTemplate, stops: order })),
+})
 
 export function restAtStart(input: RedistributionInput): Rest {
   const context: RedistributionContext = {
@@ -36,19 +43,39 @@ export function restAtStart(input: RedistributionInput): Rest {
     calls: [],
     callCount: 0,
     revision: 0,
+    substitute: null,
   }
   if (input.takesBack === null) return { value: 'asking', context }
-  return { value: 'reading', context: { ...context, toRead: tourIris } }
+  return { value: 'reading', context: { ...context, toRead: irisOf(input.takesBack) } }
 }
 
 /** The input of each child. */
 export function inputOf(child: string, context: RedistributionContext): unknown {
-  const { tours, dropout, options, assigned, commandId, toRead, calls, callCount, revision } = context
+  const { tours, newTours, dropout, options, assigned, commandId, toRead, calls, callCount, revision } =
+    context
   if (child === 'readStops') return { tourTemplate: toRead[0] }
   if (child === 'shareOut') {
     const tourTemplates = tours.map(({ iri }) => iri)
-    return { body: { tourTemplates, dropout, ...options, assigned }, progress: commandId }
+    const created = newTours.map(({ body, iri }) => ({ ...body, tourTemplate: iri }))
+    const body = { tourTemplates, dropout, ...options, assigned }
+    return {
+      body: created.length === 0 ? body : { ...body, newTours: created },
+      progress: commandId,
+    }
   }
+  if (child === 'assignDriver')
+    return {
+      tourTemplate: dropout,
+      driver: substitute.iri,
+      commandId: `${commandId}.driver.${substitute.iri}`,
+    }
+  if (child === 'createTour')
+    return { body: newTours[0]?.body, commandId: `${commandId}.tour.${context.created.length}` }
+  if (child === 'deleteTour')
+    return {
+      tourTemplate: context.created[0],
+      commandId: `${commandId}.deletion.${context.created.length}`,
+    }
   const [call] = calls
   return {
     tourTemplate: call?.tourTemplate,
@@ -75,9 +102,18 @@ export function restAfter(
   const settled = context.found === null ? 'asking' : 'comparing'
   const isQuestion = value === 'asking' || value === 'comparing'
   const reading = (change: Partial<RedistributionContext> = {}) =>
-    to('reading', { toRead: tourIris, present: [], refusal: null, ...change })
+    to('reading', {
+      toRead: irisOf(change.plan ?? context.plan),
+      present: [],
+      refusal: null,
+      ...change,
+    })
+  /** Missing tours are created before anything is read. */
+  const begin = (change: Partial<RedistributionContext> = {}) =>
+    context.newTours.length > 0 && !context.isTakingBack ? to('creating', change) : reading(change)
   const send = (calls: readonly ListCall[], change: Partial<RedistributionContext> = {}): Rest => {
-    const { isTakingBack } = { ...context, ...change }
+    const { isTakingBack, created } = { ...context, ...change }
+    if (calls.length === 0 && isTakingBack && created.length > 0) return to('deleting', { calls, ...change })
     if (calls.length === 0) return to(isTakingBack ? 'takenBack' : 'shared', { calls, ...change })
     return to(calls[0]?.kind === 'move' ? 'moving' : 'ordering', { calls, ...change })
   }
@@ -87,35 +123,50 @@ export function restAfter(
     const present = [...context.present, { tourTemplate, stops }]
     if (toRead.length > 0) return to('reading', { toRead, present })
     const isNew = !context.hasBegun && !context.isTakingBack
-    if (isNew && JSON.stringify(present) !== JSON.stringify(there.from))
+    const plan = context.plan ?? { from: [], to: [] }
+    if (isNew && !same(present, plan.from))
       return to('comparing', { toRead, present, plan: null, isStale: true, hasChanged: true })
-    const calls = callsToward(present, context.isTakingBack ? back : there)
+    const calls = callsToward(present, plan)
+    const listIn = (lists: readonly TourStops[], tour: string) =>
+      lists.find((list) => list.tourTemplate === tour)?.stops ?? null
+    const mayGo = (tour: string) =>
+      listIn(present, tour)?.every((stop) => listIn(plan.from, tour)?.includes(stop)) === true
+    const created = context.isTakingBack ? context.created.filter(mayGo) : context.created
     const revision = context.revision + 1
-    return send(calls, { toRead, present, callCount: calls.length, revision, hasBegun: true })
+    return send(calls, { toRead, present, callCount: calls.length, revision, hasBegun: true, created })
   }
 
   switch (event.type) {
     case 'question.changed':
       return isQuestion ? to(value, { ...event.question, isStale: true, refusal: null }) : stay
+    case 'driver.replace':
+      return isQuestion && context.dropout !== null
+        ? to('replacing', { substitute: event.driver, refusal: null })
+        : stay
     case 'search.start':
-      if (isQuestion && context.tours.length >= 2) return to('searching', { refusal: null })
+      if (isQuestion && context.tours.length + context.newTours.length >= 2)
+        return to('searching', { refusal: null })
       return value === 'interrupted' ? to('searching') : stay
     case 'connection.restored':
-      if (value === 'halted') return reading()
+      if (value === 'halted') return begin()
       return value === 'interrupted' ? to('searching') : stay
     case 'search.cancel':
       return value === 'searching' || value === 'interrupted' ? to(settled) : stay
     case 'result.accept': {
-      const isWorthIt = !context.isStale && context.found === foundShare
-      return value === 'comparing' && isWorthIt ? reading({ plan: there }) : stay
+      const plan = listsOf(context.found)
+      const isWorthIt = !context.isStale && !same(plan.from, plan.to)
+      return value === 'comparing' && isWorthIt ? begin({ plan }) : stay
     }
     case 'result.discard':
       return value === 'comparing' ? to('closed') : stay
     case 'write.continue':
-      return value === 'halted' ? reading() : stay
+      return value === 'halted' ? begin() : stay
     case 'write.takeBack':
       if (value !== 'halted' || context.isTakingBack) return stay
-      if (context.hasBegun) return reading({ plan: back, isTakingBack: true })
+      if (context.hasBegun || context.created.length > 0) {
+        const { from = [], to: target = [] } = context.plan ?? {}
+        return reading({ plan: { from: target, to: from }, isTakingBack: true })
+      }
       return to('comparing', { plan: null, refusal: null })
     case 'close':
       if (value === 'comparing' || value === 'halted') return to('parked')
@@ -133,6 +184,32 @@ export function restAfter(
       return read(event.output as readonly string[])
     case 'xstate.error.actor.readStops':
       return event.error instanceof HttpError ? read(null) : to('halted', { refusal: refusalOf(event.error) })
+    case 'xstate.done.actor.assignDriver':
+      return to('replaced')
+    case 'xstate.error.actor.assignDriver':
+      return to(settled, { refusal: refusalOf(event.error) })
+    case 'xstate.done.actor.createTour': {
+      const iri = event.output as string
+      const [made] = context.newTours
+      const { found, plan } = JSON.parse(
+        JSON.stringify({ found: context.found, plan: context.plan }).replaceAll(made?.iri ?? '', iri),
+      ) as Pick<RedistributionContext, 'found' | 'plan'>
+      return reading({
+        found,
+        plan,
+        tours: [...context.tours, { iri, name: made?.name ?? '' }],
+        newTours: [],
+        created: [iri],
+      })
+    }
+    case 'xstate.error.actor.createTour':
+      return to('halted', { refusal: refusalOf(event.error) })
+    case 'xstate.done.actor.deleteTour':
+      return send([], { created: context.created.slice(1) })
+    case 'xstate.error.actor.deleteTour':
+      return event.error instanceof HttpError
+        ? send([], { created: context.created.slice(1) })
+        : to('halted', { refusal: refusalOf(event.error) })
     case 'xstate.done.actor.moveStops':
     case 'xstate.done.actor.orderStops':
       return send(context.calls.slice(1))

@@ -6,6 +6,7 @@ import { Destination } from '../../src/contract/destination/destination'
 import { tourTemplateColumns } from '../../src/contract/proof/exportColumns'
 import { timeWindowTypes } from '../../src/contract/tour/planningTerms'
 import { PlannedRoute } from '../../src/contract/tour/plannedRoute'
+import { laterOptions } from '../../src/contract/tour/redistribution'
 import { TourTemplate } from '../../src/contract/tour/tourTemplate'
 import { idOfIri, iriOf } from '../../src/contract/wire/ids'
 import { countViolations } from '../../src/domain/tour/countViolations'
@@ -231,6 +232,8 @@ async function sharesOf(iris: readonly string[]) {
         tourIds: group.map(idOfIri),
         dropoutId: null,
         assigned: new Map(),
+        newTours: [],
+        free: null,
         options: {
           mayLeaveEmpty: true,
           keepLocked: true,
@@ -238,6 +241,7 @@ async function sharesOf(iris: readonly string[]) {
           respectTags: true,
           includeInactive: false,
           maximumDelay: null,
+          ...laterOptions,
         },
       },
     )
@@ -251,6 +255,7 @@ async function sharesOf(iris: readonly string[]) {
       hours: { departure: template.earliestTime ?? 8 * hour, latestTime: template.latestTime ?? null },
       start: null,
       end: null,
+      isNew: false,
       stops: null,
     }))
     const { tours } = deriveShare(await search({ signal: new AbortController().signal }), facts, {

@@ -31,6 +31,28 @@ export function insertStops(problem: Problem, routes: Routes, stops: readonly nu
   }
 }
 
+/** The tour that would exceed its end least if it served one more stop, and by how many seconds. */
+export type Overrun = { vehicle: number; seconds: number }
+
+/** Null if another limit than the end of the tours forbids the stop. */
+export function leastOverrun(problem: Problem, routes: Routes, stop: number): Overrun | null {
+  const endless: Problem = {
+    ...problem,
+    vehicles: problem.vehicles.map(({ latestEnd: _, ...vehicle }) => vehicle),
+  }
+  let least: Overrun | null = null
+  for (const vehicle of problem.vehicles.keys()) {
+    const inserted = mayServe(problem, vehicle, stop)
+      ? cheapest(endless, routes[vehicle] ?? [], stop, vehicle)
+      : null
+    if (inserted === null) continue
+    const alone = problem.vehicles.map((_, index) => (index === vehicle ? inserted.route : []))
+    const seconds = evaluate(problem, alone).strictSeconds - evaluate(endless, alone).strictSeconds
+    if (seconds > 0 && (least === null || seconds < least.seconds)) least = { vehicle, seconds }
+  }
+  return least
+}
+
 function mayServe({ stops }: Problem, vehicle: number, stop: number): boolean {
   const { pinnedTo = vehicle, allowed } = stops[stop] ?? {}
   return pinnedTo === vehicle && (allowed?.includes(vehicle) ?? true)

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 import { matrixOf, type TourMatrix } from '../optimisation/tourRoutes'
-import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
+import { loadFreeStops, loadPlan, planOfNewTour, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
 import { unknown, type ShareQuestion } from './shareQuestion'
 
@@ -22,6 +22,8 @@ export type ReadTour = {
   pool: readonly PlannedStop[]
   tags: ReadonlySet<string>
   isOut: boolean
+  /** Holds the stops without a tour; is no tour and out. */
+  isFree: boolean
   /** Matrix rows of its start and end point, if any. */
   startRow: number | null
   endRow: number | null
@@ -45,7 +47,7 @@ type Parts = Pick<Deps, 'db' | 'router'>
 export async function readShare(
   { db, router }: Parts,
   companyId: string,
-  { tourIds, dropoutId, assigned, options }: ShareQuestion,
+  { tourIds, dropoutId, assigned, options, newTours, free }: ShareQuestion,
 ): Promise<ReadShare> {
   const names = await db
     .select({ id: tourTemplates.id, name: tourTemplates.name })
@@ -64,7 +66,23 @@ export async function readShare(
     if (plan.start === undefined && !isOut)
       throw unprocessable({ propertyPath: 'tourTemplates', message: texts.startMissingOf({ name }) })
     const ids = await stopIds(db, { companyId, tourTemplateId: id })
-    read.push({ id, name, plan, ids, isOut, pool: plan.stops.filter(({ place }) => place !== undefined) })
+    const pool = plan.stops.filter(({ place }) => place !== undefined)
+    read.push({ id, name, plan, ids, isOut, isFree: false, pool })
+  }
+  for (const { id, tourTemplate: _, tags: __, assignees: ___, ...given } of newTours) {
+    const plan = await planOfNewTour(db, companyId, given)
+    if (plan.start === undefined)
+      throw unprocessable({ propertyPath: 'newTours', message: texts.startMissingOf({ name: given.name }) })
+    read.push({ id, name: given.name, plan, ids: [], isOut: false, isFree: false, pool: [] })
+  }
+  if (free !== null) {
+    const { includeInactive } = options
+    const stops = await loadFreeStops(db, companyId, { ids: free === 'all' ? null : free, includeInactive })
+    const plan = { ...(await planOfNewTour(db, companyId, {})), stops }
+    // No matrix of its own.
+    plan.options = read[0]?.plan.options ?? plan.options
+    const pool = stops.filter(({ place }) => place !== undefined)
+    read.push({ id: '', name: '', plan, ids: stops.map(({ id }) => id), isOut: true, isFree: true, pool })
   }
   const pooled = read.flatMap(({ pool }) => pool)
   if (pooled.length > maxSharedStops)

@@ -5,9 +5,11 @@ import { reasonsOf } from '../../optimiser/reasons'
 import { limitsForShare } from '../optimisation/optimise'
 import type { Search, SearchControl } from '../optimisation/searchAnswer'
 import { insertStops } from './insertStops'
+import { balancedEnds } from './balance'
 import { costWithChanges, keepTours } from './keepTours'
 import { placeWithin } from './placeLeft'
 import { readShare, type ReadShare } from './readShare'
+import { reliefOf } from './relief'
 import { shareJson } from './shareAnswer'
 import { shareProblemOf, type ShareProblem } from './shareProblem'
 import type { ShareQuestion } from './shareQuestion'
@@ -30,13 +32,15 @@ export async function prepareShare(
     const begin = performance.now()
     const { asked, solution } = await searchRounds(optimise, share, question, control)
     const placed = placeAll(asked, solution)
-    const mayStay = question.dropoutId === null && question.assigned.size === 0
+    const { options, dropoutId, assigned } = question
+    const mayStay = dropoutId === null && assigned.size === 0 && options.balance === null
     const isWorse = mayStay && costOf(asked, placed) >= costOf(asked, presentOf(asked))
     const routes = isWorse ? presentOf(asked) : placed
     const unserved = isWorse ? [] : solution.unserved
     const seconds = (performance.now() - begin) / 1000
     return {
       ...shareJson(share, asked, { routes, unserved }),
+      ...reliefOf(share, question, asked, { routes: solution.routes, unserved }),
       iterations: solution.iterations,
       seconds,
     }
@@ -45,30 +49,92 @@ export async function prepareShare(
 
 type Searched = { asked: ShareProblem; solution: Solution }
 
-/** A tour that must not be empty keeps the stop nearest to its start. */
+/** Searches, then once more for equal work if that is asked for. */
 async function searchRounds(
   optimise: Deps['optimise'],
   share: ReadShare,
   question: ShareQuestion,
   control: SearchControl,
 ): Promise<Searched> {
-  const kept = new Set<string>()
-  for (let round = 1; ; round += 1) {
-    const asked = shareProblemOf(share, question, kept)
-    const solution = await searchOnce(optimise, asked, question, control)
-    if (question.options.mayLeaveEmpty || round > maxRounds) return { asked, solution }
-    const empty = asked.tours.filter(
-      ({ pool }, vehicle) => pool.length > 0 && (solution.routes[vehicle] ?? []).length === 0,
-    )
-    const nearest = empty.flatMap(({ pool, startRow, tourMatrix: { matrix } }) => {
-      const away = ({ id }: { id: string }) =>
-        matrix.durationSeconds[startRow ?? 0]?.[share.rows.get(id) ?? 0] ?? Infinity
-      return pool.toSorted((one, other) => away(one) - away(other)).slice(0, 1)
+  const { balance } = question.options
+  const parts = balance === null ? 1 : 1 + tolerances.length
+  const partOf = (part: number): SearchControl => ({
+    ...control,
+    onProgress: (progress) => control.onProgress?.((part + progress) / parts),
+  })
+  const free =
+    balance === null
+      ? await searchFilled(optimise, share, question, { ends: noEnds, control: partOf(0) })
+      : await searchWith(optimise, shareProblemOf(share, question), question, partOf(0))
+  if (balance === null) return free
+  for (const [index, factor] of tolerances.entries()) {
+    const ends = balancedEnds(free.asked, free.solution.routes, {
+      tolerance: (factor * balance) / 100,
+      keepsOwn: keepsOwnOf(question),
     })
-    if (nearest.length === 0) return { asked, solution }
-    for (const { id } of nearest) kept.add(id)
+    const found = await searchFilled(optimise, share, question, { ends, control: partOf(1 + index) })
+    // Equal work must not cost a stop its tour.
+    if (found.solution.unserved.length <= free.solution.unserved.length) {
+      const unserved = reasonsOf(free.asked.problem, found.solution.routes)
+      return { asked: found.asked, solution: { ...found.solution, unserved } }
+    }
+  }
+  return searchFilled(optimise, share, question, { ends: noEnds, control })
+}
+
+async function searchWith(
+  optimise: Deps['optimise'],
+  asked: ShareProblem,
+  question: ShareQuestion,
+  control: SearchControl,
+): Promise<Searched> {
+  return { asked, solution: await searchOnce(optimise, asked, question, control) }
+}
+
+/** Multiples of the asked tolerance, tried until every stop fits. */
+const tolerances = [1, 2, 4]
+const noEnds: ReadonlyMap<string, number> = new Map()
+
+const keepsOwnOf = ({ dropoutId, options }: ShareQuestion): boolean =>
+  dropoutId !== null || options.keepAssigned
+
+/** A tour that must not be empty keeps the stop nearest to its start, a new one gets it. */
+async function searchFilled(
+  optimise: Deps['optimise'],
+  share: ReadShare,
+  question: ShareQuestion,
+  { ends, control }: { ends: ReadonlyMap<string, number>; control: SearchControl },
+): Promise<Searched> {
+  const kept = new Map<string, string>()
+  let best: Searched | null = null
+  for (let round = 1; ; round += 1) {
+    const asked = shareProblemOf(share, question, { kept, ends })
+    const solution = await searchOnce(optimise, asked, question, control)
+    // A stop that a tour cannot serve does not fill it.
+    if (best !== null && solution.unserved.length > best.solution.unserved.length) return best
+    best = { asked, solution }
+    if (question.options.mayLeaveEmpty || round > maxRounds) return best
+    const pool = share.tours.find(({ isFree }) => isFree)?.pool ?? []
+    const empty = asked.tours.filter(
+      (tour, vehicle) =>
+        (tour.pool.length > 0 || isNew(tour, question)) && (solution.routes[vehicle] ?? []).length === 0,
+    )
+    const before = kept.size
+    for (const tour of empty) {
+      const { matrix } = tour.tourMatrix
+      const away = ({ id }: { id: string }) =>
+        matrix.durationSeconds[tour.startRow ?? 0]?.[share.rows.get(id) ?? 0] ?? Infinity
+      const [nearest] = (isNew(tour, question) ? pool : tour.pool)
+        .filter(({ id }) => !kept.has(id))
+        .toSorted((one, other) => away(one) - away(other))
+      if (nearest !== undefined) kept.set(nearest.id, tour.id)
+    }
+    if (kept.size === before) return best
   }
 }
+
+const isNew = ({ id }: { id: string }, { newTours }: ShareQuestion): boolean =>
+  newTours.some((tour) => tour.id === id)
 
 /**
  * Starts from the current tours and stays close to them. Unless a driver drops out, also searches from
@@ -77,11 +143,16 @@ async function searchRounds(
 async function searchOnce(
   optimise: Deps['optimise'],
   asked: ShareProblem,
-  { dropoutId }: ShareQuestion,
+  question: ShareQuestion,
   { signal, onProgress }: SearchControl,
 ): Promise<Solution> {
   const limits = limitsForShare(asked.stops.length)
-  const starts = dropoutId === null ? [{ start: presentOf(asked) }, {}] : [{ start: presentOf(asked) }]
+  const { dropoutId } = question
+  const present = presentOf(asked)
+  const isEmpty = present.every((route) => route.length === 0)
+  // From empty tours both searches are the same.
+  const warm = isEmpty ? [] : [{ start: present }]
+  const starts = dropoutId === null ? [...warm, {}] : [{ start: present }]
   const solutions: Solution[] = []
   for (const [index, start] of starts.entries()) {
     const share = (iterations: number) => Math.min(1, iterations / limits.iterations)
@@ -91,7 +162,9 @@ async function searchOnce(
       { signal, onProgress: ({ iterations }) => onProgress?.((index + share(iterations)) / starts.length) },
     )
     const routes = keepTours(asked.problem, solution.routes, presentVehiclesOf(asked))
-    solutions.push(withOwnStops(asked, { ...solution, routes: routes.map((route) => [...route]) }, dropoutId))
+    solutions.push(
+      withOwnStops(asked, { ...solution, routes: routes.map((route) => [...route]) }, keepsOwnOf(question)),
+    )
   }
   const best = solutions.reduce((one, other) =>
     costOf(asked, other.routes) < costOf(asked, one.routes) ? other : one,
@@ -103,10 +176,10 @@ async function searchOnce(
  * A driver must not lose an own stop in favour of another driver's. If the search does so, the other stops
  * are only inserted.
  */
-function withOwnStops(asked: ShareProblem, solution: Solution, dropoutId: string | null): Solution {
+function withOwnStops(asked: ShareProblem, solution: Solution, keepsOwn: boolean): Solution {
   const { problem, stops } = asked
   const isGivenUp = solution.unserved.some(({ stop }) => stops[stop]?.from.isOut === false)
-  if (dropoutId === null || !isGivenUp) return solution
+  if (!keepsOwn || !isGivenUp) return solution
   const given = problem.stops.flatMap((_, stop) => (stops[stop]?.from.isOut ? [stop] : []))
   const routes = insertStops(problem, presentOf(asked), given).map((route) => [...route])
   return { ...solution, routes, unserved: reasonsOf(problem, routes) }

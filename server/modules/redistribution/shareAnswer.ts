@@ -8,6 +8,7 @@ import type {
 import type { TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Routes, Solution, UnservedReason } from '../../optimiser/problem'
+import { leastOverrun, type Overrun } from './insertStops'
 import { asServed, figuresOf, legsOf, scheduleOf } from '../optimisation/tourRoutes'
 import type { PlannedStop } from '../tourTemplates/plan'
 import type { ReadShare, ReadTour } from './readShare'
@@ -23,7 +24,8 @@ export function shareJson(
   { tours }: ReadShare,
   asked: ShareProblem,
   { routes, unserved }: Found,
-): Pick<FoundShare, 'tours' | 'unplaced'> {
+): Pick<FoundShare, 'tours' | 'unplaced' | 'unassigned'> {
+  const free = tours.find(({ isFree }) => isFree)
   const routed = asked.tours.map((_, vehicle) =>
     (routes[vehicle] ?? []).flatMap((index) => asked.stops[index]?.stop ?? []),
   )
@@ -32,29 +34,37 @@ export function shareJson(
   /** Stops that count in the figures, also those without a position. */
   const driven = (order: readonly string[]) => order.flatMap((id) => stopOf.get(id) ?? [])
   return {
-    tours: tours.map((tour): SharedTour => {
-      const before = tour.ids.map(destination)
-      const figuresBefore = shareFigures(tour, tour.plan.stops)
-      if (tour.isOut) {
-        const order = tour.ids.filter((id) => !leaving.has(id)).map(destination)
-        const left = tour.plan.stops.filter(({ id }) => !leaving.has(id))
-        const figures = { count: left.length, load: loadOf(left) }
-        return { tourTemplate: tourTemplate(tour.id), before, order, figuresBefore, figures, times: [] }
-      }
-      const order = orderOf(tour, routed[asked.tours.indexOf(tour)] ?? [])
-      return {
-        tourTemplate: tourTemplate(tour.id),
-        before,
-        order: order.map(destination),
-        figuresBefore,
-        figures: shareFigures(tour, driven(order)),
-        times: timesOf(tour, driven(order)),
-      }
+    ...(free !== undefined && {
+      unassigned: {
+        before: free.ids.map(destination),
+        order: free.ids.filter((id) => !leaving.has(id)).map(destination),
+      },
     }),
+    tours: tours
+      .filter(({ isFree }) => !isFree)
+      .map((tour): SharedTour => {
+        const before = tour.ids.map(destination)
+        const figuresBefore = shareFigures(tour, tour.plan.stops)
+        if (tour.isOut) {
+          const order = tour.ids.filter((id) => !leaving.has(id)).map(destination)
+          const left = tour.plan.stops.filter(({ id }) => !leaving.has(id))
+          const figures = { count: left.length, load: loadOf(left) }
+          return { tourTemplate: tourTemplate(tour.id), before, order, figuresBefore, figures, times: [] }
+        }
+        const order = orderOf(tour, routed[asked.tours.indexOf(tour)] ?? [])
+        return {
+          tourTemplate: tourTemplate(tour.id),
+          before,
+          order: order.map(destination),
+          figuresBefore,
+          figures: shareFigures(tour, driven(order)),
+          times: timesOf(tour, driven(order)),
+        }
+      }),
     unplaced: [
       ...unserved.flatMap(({ stop, reason }) => {
         const each = asked.stops[stop]
-        return each ? [unplaced(each, reason, asked)] : []
+        return each ? [unplaced(each, reason, asked, leastOverrun(asked.problem, routes, stop))] : []
       }),
       ...asked.excluded.map(({ stop, from, kind }) => ({ ...placeOf({ stop, from }), kind })),
       ...tours.filter(({ isOut }) => isOut).flatMap(unlocatedOf),
@@ -130,9 +140,13 @@ function unplaced(
   shared: SharedStop,
   reason: UnservedReason,
   { tours, problem }: ShareProblem,
+  overrun: Overrun | null,
 ): UnplacedStop {
   const { stop } = shared
   const unplaced = { ...placeOf(shared), kind: kinds[reason] }
+  const longest = overrun === null ? undefined : tours[overrun.vehicle]
+  if (overrun !== null && longest !== undefined && (reason === 'vehicleEnd' || reason === 'noRoom'))
+    return { ...unplaced, nearest: tourTemplate(longest.id), over: Math.ceil(overrun.seconds) }
   const nearestBy = (value: (tour: ReadTour, vehicle: number) => number) =>
     tours.map((tour, vehicle) => ({ tour, value: value(tour, vehicle) })).sort((a, b) => a.value - b.value)[0]
   if (reason === 'load') {

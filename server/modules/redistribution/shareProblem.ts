@@ -26,12 +26,21 @@ export type ShareProblem = {
   excluded: readonly ExcludedStop[]
 }
 
-/** Builds the problem for the optimiser. `kept` contains further stops that stay in their tour. */
+export type ShareLimits = {
+  /** Ids of the tours of stops that must be served by them. */
+  kept: ReadonlyMap<string, string>
+  /** Latest ends by tour id, beside their own. */
+  ends: ReadonlyMap<string, number>
+}
+const noLimits: ShareLimits = { kept: new Map(), ends: new Map() }
+
+/** Builds the problem for the optimiser. */
 export function shareProblemOf(
   share: ReadShare,
   { assigned, dropoutId, options }: Pick<ShareQuestion, 'assigned' | 'dropoutId' | 'options'>,
-  kept: ReadonlySet<string> = new Set(),
+  { kept, ends }: ShareLimits = noLimits,
 ): ShareProblem {
+  const keepsOwn = dropoutId !== null || options.keepAssigned
   const tours = share.tours.filter(({ isOut }) => !isOut)
   const nodeCount = share.tours[0]?.tourMatrix.matrix.durationSeconds.length ?? 0
   const travels = new Map<object, Float64Array>()
@@ -66,12 +75,14 @@ export function shareProblemOf(
         excluded.push({ stop, from, kind: 'lock' })
         continue
       }
-      if (isLocked || kept.has(stop.id) || (dropoutId !== null && !from.isOut)) {
+      const host = tours.findIndex(({ id }) => id === kept.get(stop.id))
+      if (isLocked || host >= 0 || (keepsOwn && !from.isOut)) {
         const lock = locks?.get(stop.id)
+        const pinnedTo = host >= 0 ? host : own
         searched.push({
           stop,
           from,
-          node: { ...node, ...inTour(from), pinnedTo: own, ...(lock && { lock }) },
+          node: { ...node, ...inTour(tours[pinnedTo] ?? from), pinnedTo, ...(lock && { lock }) },
         })
         continue
       }
@@ -89,7 +100,7 @@ export function shareProblemOf(
       searched.push({ stop, from, node: { ...node, ...window, ...(isNarrow && { allowed }) } })
     }
   }
-  const vehicles = tours.map((tour) => vehicleOf(tour, options, travelOf(tour)))
+  const vehicles = tours.map((tour) => vehicleOf(tour, options, travelOf(tour), ends.get(tour.id)))
   if (vehicles.length === 1) {
     // The optimiser keeps all stops of a single tour, regardless of violations. So this adds a second tour
     // that may serve no stop.
@@ -131,13 +142,19 @@ function sameDayTours(stop: PlannedStop, from: ReadTour, open: readonly ReadTour
 }
 
 /** An existing violation of a tour does not remove its stops. */
-function vehicleOf(tour: ReadTour, options: ShareQuestion['options'], travel: Float64Array): Vehicle {
+function vehicleOf(
+  tour: ReadTour,
+  options: ShareQuestion['options'],
+  travel: Float64Array,
+  end = Infinity,
+): Vehicle {
   const { plan, pool, startRow, endRow } = tour
   const load = pool.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
   const presentEnd =
     pool.length === 0 ? plan.departure : scheduleOf(plan, tour.tourMatrix, pool.map(asServed)).endTime
   const latest = latestEndOf(plan)
   const ends = [
+    end,
     latest === null ? Infinity : Math.max(latest, presentEnd),
     options.maximumDelay === null ? Infinity : presentEnd + options.maximumDelay,
   ]

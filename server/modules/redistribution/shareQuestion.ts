@@ -1,5 +1,6 @@
 import {
   sharedTourLimits,
+  type AskedTour,
   type Redistribute,
   type RedistributionOptions,
 } from '../../../src/contract/tour/redistribution'
@@ -17,16 +18,31 @@ export type ShareQuestion = {
   /** Tour by stop. */
   assigned: ReadonlyMap<string, string>
   options: RedistributionOptions
+  /** Tours to be created. Their ids are those of the caller. */
+  newTours: readonly (AskedTour & { id: string })[]
+  /** The stops without a tour to distribute; null for none. */
+  free: 'all' | readonly string[] | null
 }
 
 /** @throws Problem 422 if the body has too few tours or references others */
 export function readQuestion(body: typeof Redistribute.Type): ShareQuestion {
   const tourIds = [...new Set(body.tourTemplates.map((iri, index) => readId(iri, `tourTemplates[${index}]`)))]
-  if (tourIds.length < sharedTourLimits.min)
+  const newTours = (body.newTours ?? []).map((tour) => ({ ...tour, id: idOfIri(tour.tourTemplate) }))
+  const free =
+    body.unassigned === true
+      ? (body.destinations?.map((iri, index) => readId(iri, `destinations[${index}]`)) ?? 'all')
+      : null
+  const count = tourIds.length + newTours.length
+  if (count < (free === null ? sharedTourLimits.min : 1))
     throw unprocessable({ propertyPath: 'tourTemplates', message: texts.tooFewToShare })
+  if (count > sharedTourLimits.max)
+    throw unprocessable({
+      propertyPath: 'newTours',
+      message: validationMessages.tooMany({ max: sharedTourLimits.max }),
+    })
   const readTour = (iri: string, propertyPath: string) => {
-    const id = readId(iri, propertyPath)
-    if (!tourIds.includes(id)) throw unknown(propertyPath)
+    const id = idOfIri(iri)
+    if (!tourIds.includes(id) && newTours.every((tour) => tour.id !== id)) throw unknown(propertyPath)
     return id
   }
   const dropoutId = body.dropout == null ? null : readTour(body.dropout, 'dropout')
@@ -39,6 +55,8 @@ export function readQuestion(body: typeof Redistribute.Type): ShareQuestion {
     tourIds,
     dropoutId,
     assigned: new Map(assigned),
+    newTours,
+    free,
     options: {
       mayLeaveEmpty: body.mayLeaveEmpty ?? true,
       keepLocked: body.keepLocked ?? true,
@@ -46,6 +64,8 @@ export function readQuestion(body: typeof Redistribute.Type): ShareQuestion {
       respectTags: body.respectTags ?? true,
       includeInactive: body.includeInactive ?? false,
       maximumDelay: body.maximumDelay ?? null,
+      keepAssigned: body.keepAssigned ?? false,
+      balance: body.balance ?? null,
     },
   }
 }

@@ -1,9 +1,20 @@
-import { and, eq, getTableColumns, lte, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  sql,
+  type Placeholder,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
 import { departureOf, type WindowViolations } from '../../../src/contract/tour/tourViolations'
 import { pauseRuleOf, type PauseRule } from '../../../src/contract/tour/pauseRule'
 import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
+import { capacityLimits } from '../../../src/contract/wire/fields'
 import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/router'
 import type { Db } from '../../db/client'
 import { isMissingReference } from '../../db/errors'
@@ -57,8 +68,10 @@ export async function loadPlan(
   if (!found) return undefined
   const { template: t, companyStart, figures } = found
   const stops = includeInactive
-    ? await namedStatement(db, 'plan_all_stops', selectStops).execute(key)
-    : await namedStatement(db, 'plan_stops', (on) => selectStops(on, destinations.active)).execute(key)
+    ? await namedStatement(db, 'plan_all_stops', (on) => selectStops(on, isOfPlan)).execute(key)
+    : await namedStatement(db, 'plan_stops', (on) => selectStops(on, isOfPlan, destinations.active)).execute(
+        key,
+      )
   const rows = inOrder(stops, t.stopIds)
   return {
     ...routesThrough(t, rows),
@@ -68,10 +81,7 @@ export async function loadPlan(
     latestTime: t.latestTime,
     maximumCapacity: t.maximumCapacity,
     pauseRule: pauseRuleOf(found),
-    stops: rows.map((row) => {
-      const place = positionOf(row)
-      return { ...row, place, isLocated: place !== undefined }
-    }),
+    stops: rows.map(withPlace),
   }
 }
 
@@ -93,6 +103,65 @@ function selectTemplate(db: Db) {
         eq(tourTemplates.id, sql.placeholder('tourTemplateId')),
       ),
     )
+}
+
+/** Returns the stops without a tour, by name; with ids only these. */
+export async function loadFreeStops(
+  db: Db,
+  companyId: string,
+  { ids, includeInactive }: { ids: readonly string[] | null; includeInactive: boolean },
+): Promise<PlannedStop[]> {
+  const isFree = and(
+    isNull(destinations.tourTemplateId),
+    ids === null ? undefined : inArray(destinations.id, [...ids]),
+  )
+  const isIncluded = includeInactive ? undefined : destinations.active
+  const rows = await selectStops(db, eq(destinations.companyId, companyId), isFree, isIncluded)
+  return rows.map((row) => withPlace({ ...row, orderLock: null }))
+}
+
+/** Returns the plan of a tour that does not exist yet, so without stops. */
+export async function planOfNewTour(db: Db, companyId: string, tour: NewTour): Promise<Plan> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId))
+  const blank = {
+    ...Object.fromEntries(placeColumns.map((name) => [name, null])),
+    vehicleType: defaultVehicleType,
+    excludeMotorway: false,
+    excludeToll: false,
+    excludeFerry: false,
+  }
+  // The route reads only these columns.
+  const given = Object.fromEntries(Object.entries(tour).filter(([, value]) => value != null))
+  const row = { ...blank, ...given } as typeof tourTemplates.$inferSelect
+  return {
+    ...routesThrough(row, []),
+    key: { companyId, id: '', planVersion: 0, stopsVersion: 0 },
+    isStale: false,
+    departure: departureOf(
+      { earliestTime: tour.earliestTime ?? null },
+      company?.defaultTourTemplateEarliestTime,
+    ),
+    latestTime: tour.latestTime ?? null,
+    maximumCapacity: tour.maximumCapacity ?? capacityLimits.max,
+    pauseRule: company === undefined ? null : pauseRuleOf(company),
+    stops: [],
+  }
+}
+
+type NewTour = {
+  earliestTime?: number | null | undefined
+  latestTime?: number | null | undefined
+  maximumCapacity?: number | null | undefined
+}
+
+const placeColumns = ['Lat', 'Lng', 'NavLat', 'NavLng'].flatMap((part) => [
+  `start${part}`,
+  `destination${part}`,
+])
+
+const withPlace = <Row extends Positioned>(row: Row) => {
+  const place = positionOf(row)
+  return { ...row, place, isLocated: place !== undefined }
 }
 
 type RoutedStop = Positioned & { ignoredRestrictions: string }
@@ -140,7 +209,12 @@ function legsBetween(stations: readonly Station[], options: RouteRequest['option
   }
 }
 
-function selectStops(db: Db, condition?: SQLWrapper) {
+const isOfPlan = and(
+  eq(destinations.companyId, sql.placeholder('companyId')),
+  eq(destinations.tourTemplateId, sql.placeholder('tourTemplateId')),
+)
+
+function selectStops(db: Db, ...conditions: (SQLWrapper | undefined)[]) {
   return db
     .select({
       id: destinations.id,
@@ -158,13 +232,7 @@ function selectStops(db: Db, condition?: SQLWrapper) {
       orderLock: destinations.orderLock,
     })
     .from(destinations)
-    .where(
-      and(
-        eq(destinations.companyId, sql.placeholder('companyId')),
-        eq(destinations.tourTemplateId, sql.placeholder('tourTemplateId')),
-        condition,
-      ),
-    )
+    .where(and(...conditions))
 }
 
 function inOrder<T extends { id: string }>(stops: readonly T[], ids: readonly string[]): T[] {

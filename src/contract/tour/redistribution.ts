@@ -10,10 +10,11 @@ import {
   readReference,
   tolerant,
 } from '../wire/fields'
+import { newTourFields } from './tourTemplate'
 
 /*
- * POST /api/tour-templates/preview-redistribution redistributes the stops of several tours among them,
- * without writing anything. An extension of our server (announced as `redistributionPreviews` in
+ * POST /api/tour-templates/preview-redistribution redistributes the stops of several tours among them, and
+ * stops without a tour, without writing anything. Some of the tours may not exist yet. An extension of our server (announced as `redistributionPreviews` in
  * `/config.json`). The result is written with calls of the specification: destinations-move and update-order.
  */
 
@@ -35,10 +36,25 @@ export type RedistributionOptions = {
   includeInactive: boolean
   /** Allowed delay of the end of a tour in seconds; null: only the end of each tour limits it. */
   maximumDelay: number | null
+  /** The stops of the tours stay in their tours, only others are distributed. */
+  keepAssigned: boolean
+  /**
+   * Equal work for all tours: percent by which the working time of a tour may exceed its share. Null: only the
+   * cost counts.
+   */
+  balance: number | null
 }
+/** What older drafts have not stored. */
+export const laterOptions = { keepAssigned: false, balance: null } as const
+/** Offered values of `balance`. */
+export const balanceSteps = [5, 10, 20] as const
 
 const AssignedStop = Schema.Struct({ destination: Reference, tourTemplate: Reference })
 export type AssignedStop = typeof AssignedStop.Type
+
+/** A tour to be created: the body of its creation, and the reference by which the answer names it. */
+const NewTour = Schema.Struct({ ...newTourFields, tourTemplate: Reference })
+export type AskedTour = typeof NewTour.Type
 
 export const Redistribute = Schema.Struct({
   tourTemplates: listOf(Reference, sharedTourLimits.max),
@@ -53,12 +69,23 @@ export const Redistribute = Schema.Struct({
   respectTags: nullable(Schema.Boolean),
   includeInactive: nullable(Schema.Boolean),
   maximumDelay: nullable(DurationSeconds),
+  keepAssigned: nullable(Schema.Boolean),
+  balance: nullable(Schema.Finite.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
+  newTours: nullable(listOf(NewTour, sharedTourLimits.max)),
+  /** Distributes the stops without a tour as well. */
+  unassigned: nullable(Schema.Boolean),
+  /** Limits them to these; null: all of them. */
+  destinations: nullable(listOf(Reference, maxSharedStops)),
   /** Stops assigned to a tour by the user, even if this causes violations. */
   assigned: nullable(listOf(AssignedStop, maxSharedStops)),
 })
 export type RedistributeBody = RedistributionOptions & {
   tourTemplates: readonly string[]
   dropout: string | null
+  /** Missing without new tours, and without stops that have no tour. */
+  newTours?: readonly object[]
+  unassigned?: true
+  destinations?: readonly string[]
   assigned: readonly AssignedStop[]
 }
 
@@ -131,15 +158,24 @@ const Unplaced = Schema.Struct({
     latest: readNumber,
     time: readNumber,
     nearest: readReference,
+    /** Seconds by which the tour `nearest` would end too late with this stop. */
+    over: readNumber,
   }),
 })
 export type UnplacedStop = typeof Unplaced.Type
+
+const Lists = Schema.Struct({ before: readArray(readReference), order: readArray(readReference) })
+const Relief = Schema.Struct({ maximumDelay: Schema.Finite, count: Schema.Finite })
 
 /** A redistribution that was found but not written. */
 export const FoundShare = Schema.Struct({
   tours: readArray(SharedTour),
   ...tolerant({
     unplaced: readList(Unplaced),
+    /** The stops without a tour, before and after. */
+    unassigned: Lists,
+    /** The smallest longer delay with which more of the unplaced stops fit, and their number. */
+    relief: Relief,
     iterations: readNumber,
     seconds: readNumber,
   }),

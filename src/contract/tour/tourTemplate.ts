@@ -64,7 +64,7 @@ export const TourTemplate = readRecord({
 })
 export type TourTemplate = typeof TourTemplate.Type
 
-const tourTemplateWriteFields = {
+export const newTourFields = {
   name: requiredText(120),
   description: nullable(maxText(500)),
   assignees: nullable(listOf(Reference, listLimits.ofCompany)),
@@ -93,13 +93,11 @@ const needsStartAddress = (template: StartAddress) =>
   }
 
 /** Body sent by the tour dialog: the start address is required. */
-export const TourTemplateWrite = Schema.Struct(tourTemplateWriteFields).check(
-  Schema.makeFilter(needsStartAddress),
-)
+export const TourTemplateWrite = Schema.Struct(newTourFields).check(Schema.makeFilter(needsStartAddress))
 export type TourTemplateWrite = SentBody<typeof TourTemplateWrite.Encoded>
 
 /** Body to create a template; while in planning, the start address is optional. */
-export const TourTemplateCreate = Schema.Struct(tourTemplateWriteFields).check(
+export const TourTemplateCreate = Schema.Struct(newTourFields).check(
   Schema.makeFilter((template: StartAddress) => template.planning === true || needsStartAddress(template)),
 )
 export type TourTemplateCreate = SentBody<typeof TourTemplateCreate.Encoded>

@@ -50,7 +50,8 @@ export function violationsOf(
   const { endTime, load, windows } = planned
   const latest = latestEndOf({ departure, latestTime })
   return {
-    end: latest !== null && endTime !== null && Math.round(endTime) > latest ? { time: endTime, latest } : null,
+    end:
+      latest !== null && endTime !== null && Math.round(endTime) > latest ? { time: endTime, latest } : null,
     load:
       maximumCapacity != null && load !== null && load > maximumCapacity
         ? { amount: load, maximum: maximumCapacity }

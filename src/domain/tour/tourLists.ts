@@ -1,6 +1,9 @@
 import type { Iri } from '../../contract/wire/ids'
 import { arrange, isSameOrder } from '../../lib/order'
 
+/** Stands in the place of a tour for the stops without one, whose order has no meaning. */
+export const noTour: Iri = ''
+
 /** The ordered stops of one tour; null if the tour was deleted. */
 export type TourStops = { tourTemplate: Iri; stops: readonly Iri[] | null }
 /** The change from the lists as read to the requested ones; both contain the same tours. */
@@ -35,7 +38,7 @@ export function callsToward(present: readonly TourStops[], { from, to }: ListsCh
   const leaving = new Set(arrivals.flatMap(({ stops }) => stops))
   const orders = to.flatMap(({ tourTemplate, stops }, index) => {
     const staying = present.find((each) => each.tourTemplate === tourTemplate)?.stops
-    if (staying == null) return []
+    if (staying == null || tourTemplate === noTour) return []
     const list = [...staying.filter((stop) => !leaving.has(stop)), ...(arrivals[index]?.stops ?? [])]
     const wanted = arrange(list, stops ?? [])
     return isSameOrder(list, wanted) ? [] : [{ kind: 'order' as const, tourTemplate, stops: wanted }]

@@ -5,7 +5,17 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import type { Ports } from '../workflow'
-import type { CallRequest, ReadRequest, ShareRequest } from './redistributionTypes'
+import { tourTemplatesPath } from '../../api/tourTemplates/tourTemplatesApi'
+import { DecodeError } from '../../domain/calls/errors'
+import { noTour } from '../../domain/tour/tourLists'
+import type {
+  AssignRequest,
+  CallRequest,
+  CreateRequest,
+  DeleteRequest,
+  ReadRequest,
+  ShareRequest,
+} from './redistributionTypes'
 
 type RedistributionPorts = Pick<Ports, 'transferProgress'> & {
   api: Pick<Api, 'tourTemplates' | 'destinations'>
@@ -28,12 +38,28 @@ export const redistributionActors = ({
         transferProgress.forget(progress)
       }
     }),
-    readStops: fromPromise<readonly Iri[], ReadRequest>(
-      async ({ input: { tourTemplate }, signal }) =>
-        (await tourTemplates.destinations(tourTemplate, { signal })).order,
+    createTour: fromPromise<Iri, CreateRequest>(async ({ input: { body, commandId } }) => {
+      const made = await tourTemplates.create(body, { commandId })
+      if (made === null) throw new DecodeError(tourTemplatesPath)
+      return made['@id']
+    }),
+    assignDriver: fromPromise<void, AssignRequest>(async ({ input: { tourTemplate, driver, commandId } }) => {
+      await tourTemplates.update(tourTemplate, { assignees: [driver] }, { commandId })
+    }),
+    deleteTour: fromPromise<void, DeleteRequest>(async ({ input: { tourTemplate, commandId } }) => {
+      await tourTemplates.remove(tourTemplate, { commandId })
+    }),
+    readStops: fromPromise<readonly Iri[], ReadRequest>(async ({ input: { tourTemplate }, signal }) =>
+      tourTemplate === noTour
+        ? (await destinations.planned(false, { signal })).map((stop) => stop['@id'])
+        : (await tourTemplates.destinations(tourTemplate, { signal })).order,
     ),
     moveStops: fromPromise<void, CallRequest>(async ({ input: { tourTemplate, stops, commandId } }) => {
-      await destinations.move(stops, tourTemplate, { commandId, duplicate: false })
+      if (tourTemplate !== noTour)
+        return void (await destinations.move(stops, tourTemplate, { commandId, duplicate: false }))
+      // The API has no call that removes several stops from their tours.
+      for (const [index, stop] of stops.entries())
+        await destinations.update(stop, { tourTemplate: null }, { commandId: `${commandId}.${index}` })
     }),
     orderStops: fromPromise<void, CallRequest>(async ({ input: { tourTemplate, stops, commandId } }) => {
       await tourTemplates.updateOrder(tourTemplate, stops, { commandId })
@@ -41,7 +67,7 @@ export const redistributionActors = ({
   },
 })
 
-const resting = ['shared', 'takenBack', 'halted']
+const resting = ['shared', 'takenBack', 'halted', 'replaced']
 
 /** Query keys that become stale when the workflow comes to rest, not after each of many calls. */
 export const staleAfter = (

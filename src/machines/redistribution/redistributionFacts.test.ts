@@ -15,6 +15,7 @@ import {
   withUndo,
 } from './redistributionFacts'
 import { redistributionLog } from './redistributionLog'
+import { laterOptions } from '../../contract/tour/redistribution'
 import type { RedistributionInput } from './redistributionTypes'
 
 const lists = (given: Record<string, readonly string[] | null>): TourStops[] =>
@@ -69,10 +70,14 @@ const input: RedistributionInput = {
     respectTags: true,
     includeInactive: false,
     maximumDelay: null,
+    ...laterOptions,
   },
+  newTours: [],
+  free: null,
   assigned: [{ destination: 'a', tourTemplate: 's' }],
   commandId: 'r',
   takesBack: null,
+  created: [],
 }
 
 it('drops the settings of a removed tour', () => {
@@ -88,7 +93,7 @@ it('reverses the plan for an undo', () => {
 
 it('starts with the question, or with the plan to undo', () => {
   const nothing = { found: null, isStale: false, hasChanged: false, refusal: null, hasBegun: false }
-  const unread = { toRead: [], present: [], calls: [], callCount: 0, revision: 0 }
+  const unread = { toRead: [], present: [], calls: [], callCount: 0, revision: 0, substitute: null }
   const asked = { ...input, ...nothing, ...unread, plan: null, isTakingBack: false }
   expect(contextAtStart(input)).toEqual(asked)
   const back = { ...input, takesBack: plan }
@@ -118,7 +123,13 @@ it('plans the calls toward the target, as commands of a new revision', () => {
   const context = { ...contextAtStart(input), plan, present: plan.from, revision: 4 }
   const calls = callsToward(plan.from, plan)
   expect(calls).not.toEqual([])
-  expect(withCalls(context)).toEqual({ calls, callCount: calls.length, revision: 5, hasBegun: true })
+  expect(withCalls(context)).toEqual({
+    calls,
+    callCount: calls.length,
+    revision: 5,
+    hasBegun: true,
+    created: [],
+  })
   expect(withCalls({ ...context, plan: null })).toMatchObject({ calls: [], callCount: 0 })
   expect(withUndo(contextAtStart(input)).plan).toBeNull()
 })

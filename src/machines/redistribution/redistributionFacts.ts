@@ -1,7 +1,8 @@
-import type { FoundShare } from '../../contract/tour/redistribution'
+import { sharedTourLimits, type FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import {
   callsToward,
+  noTour,
   reverse,
   toursByStop,
   type ListsChange,
@@ -9,7 +10,10 @@ import {
 } from '../../domain/tour/tourLists'
 import { isSameOrder } from '../../lib/order'
 import type {
+  AssignRequest,
   CallRequest,
+  CreateRequest,
+  DeleteRequest,
   RedistributionContext,
   RedistributionInput,
   ShareQuestion,
@@ -31,15 +35,16 @@ export const contextAtStart = (input: RedistributionInput): RedistributionContex
   calls: [],
   callCount: 0,
   revision: 0,
+  substitute: null,
 })
 
 /** The changed question: settings for a removed tour are dropped. */
 export function withQuestion(
-  { tours, dropout, options, assigned }: ShareQuestion,
+  { tours, dropout, options, assigned, newTours, free }: ShareQuestion,
   change: Partial<ShareQuestion>,
 ) {
-  const next = { tours, dropout, options, assigned, ...change }
-  const isIn = (iri: Iri | null) => next.tours.some((tour) => tour.iri === iri)
+  const next = { tours, dropout, options, assigned, newTours, free, ...change }
+  const isIn = (iri: Iri | null) => [...next.tours, ...next.newTours].some((tour) => tour.iri === iri)
   return {
     ...next,
     dropout: isIn(next.dropout) ? next.dropout : null,
@@ -54,17 +59,72 @@ export const shareRequestOf = ({
   dropout,
   options,
   assigned,
+  newTours,
+  free,
   commandId,
 }: RedistributionContext): ShareRequest => ({
-  body: { tourTemplates: tours.map(({ iri }) => iri), dropout, ...options, assigned },
+  body: {
+    tourTemplates: tours.map(({ iri }) => iri),
+    dropout,
+    ...options,
+    assigned,
+    ...(newTours.length > 0 && {
+      newTours: newTours.map(({ iri, body }) => ({ ...body, tourTemplate: iri })),
+    }),
+    ...(free !== null && { unassigned: true }),
+    ...(free !== null && free !== 'all' && { destinations: free }),
+  },
   progress: commandId,
 })
 
 /** The change from the lists that were read to those of the result. */
-export const planOf = (found: FoundShare | null): ListsChange => ({
-  from: (found?.tours ?? []).map(({ tourTemplate, before }) => ({ tourTemplate, stops: before })),
-  to: (found?.tours ?? []).map(({ tourTemplate, order }) => ({ tourTemplate, stops: order })),
+export function planOf(found: FoundShare | null): ListsChange {
+  const free = found?.unassigned == null ? [] : [{ tourTemplate: noTour, ...found.unassigned }]
+  const lists = [...(found?.tours ?? []), ...free]
+  return {
+    from: lists.map(({ tourTemplate, before }) => ({ tourTemplate, stops: before })),
+    to: lists.map(({ tourTemplate, order }) => ({ tourTemplate, stops: order })),
+  }
+}
+
+/** Whether there are enough tours: two, or one that receives stops without a tour. */
+export const isEnough = ({ tours, newTours, free }: ShareQuestion): boolean =>
+  tours.length + newTours.length >= (free === null ? sharedTourLimits.min : 1)
+
+export const assignRequestOf = ({
+  dropout,
+  substitute,
+  commandId,
+}: RedistributionContext): AssignRequest => ({
+  tourTemplate: dropout ?? '',
+  driver: substitute?.iri ?? '',
+  commandId: `${commandId}.driver.${substitute?.iri ?? ''}`,
 })
+
+export function createRequestOf({ newTours, created, commandId }: RedistributionContext): CreateRequest {
+  const [next] = newTours
+  if (next === undefined) throw new Error('No tour is left')
+  return { body: next.body, commandId: `${commandId}.tour.${created.length}` }
+}
+
+/** A new tour has its record: from now on it is a tour like the others. */
+export function withCreated(context: RedistributionContext, iri: Iri) {
+  const { newTours, tours, created, assigned, found, plan } = context
+  const [made, ...others] = newTours
+  const rename = (each: Iri) => (each === made?.iri ? iri : each)
+  const renamed = <Named extends { tourTemplate: Iri }>(each: Named): Named => ({
+    ...each,
+    tourTemplate: rename(each.tourTemplate),
+  })
+  return {
+    newTours: others,
+    tours: [...tours, { iri, name: made?.name ?? '' }],
+    created: [...created, iri],
+    assigned: assigned.map(renamed),
+    found: found && { ...found, tours: found.tours.map(renamed) },
+    plan: plan && { from: plan.from.map(renamed), to: plan.to.map(renamed) },
+  }
+}
 
 /** Whether the change moves any stop. */
 export const changesAnything = ({ from, to }: ListsChange): boolean =>
@@ -94,25 +154,58 @@ export const beginReading = ({ plan }: RedistributionContext) => ({
   refusal: null,
 })
 
-export const withRead = ({ toRead, present }: RedistributionContext, stops: readonly Iri[] | null) => ({
-  toRead: toRead.slice(1),
-  present: [...present, { tourTemplate: toRead[0] ?? '', stops }],
-})
-
-export function withCalls({ plan, present, revision }: RedistributionContext) {
-  const calls = plan === null ? [] : callsToward(present, plan)
-  return { calls, callCount: calls.length, revision: revision + 1, hasBegun: true }
+export function withRead({ toRead, present, plan }: RedistributionContext, stops: readonly Iri[] | null) {
+  const tourTemplate = toRead[0] ?? ''
+  const read = tourTemplate === noTour && plan !== null ? plannedOnly(stops ?? [], plan) : stops
+  return { toRead: toRead.slice(1), present: [...present, { tourTemplate, stops: read }] }
 }
 
-/** Reverses the plan. */
-export const withUndo = ({ plan }: RedistributionContext) => ({
-  plan: plan && reverse(plan),
-  isTakingBack: true,
-})
+/** Of all stops without a tour those of the plan, in its order. */
+function plannedOnly(stops: readonly Iri[], { from, to }: ListsChange): readonly Iri[] {
+  const present = new Set(stops)
+  const planned = [from, to].flatMap(
+    (lists) => lists.find(({ tourTemplate }) => tourTemplate === noTour)?.stops ?? [],
+  )
+  return [...new Set(planned)].filter((stop) => present.has(stop))
+}
+
+export function withCalls(context: RedistributionContext) {
+  const { plan, present, revision, created, isTakingBack } = context
+  const calls = plan === null ? [] : callsToward(present, plan)
+  return {
+    calls,
+    callCount: calls.length,
+    revision: revision + 1,
+    hasBegun: true,
+    created: isTakingBack ? created.filter((tour) => isOnlyOurs(tour, context)) : created,
+  }
+}
+
+/** Whether a created tour holds no stop that others have added, so that an undo may delete it. */
+function isOnlyOurs(tour: Iri, { plan, present }: RedistributionContext): boolean {
+  const planned = toursByStop(plan?.from ?? [])
+  const now = present.find(({ tourTemplate }) => tourTemplate === tour)?.stops
+  return now != null && now.every((stop) => planned.get(stop) === tour)
+}
+
+export function deleteRequestOf({ created, commandId }: RedistributionContext): DeleteRequest {
+  const [tourTemplate = ''] = created
+  return { tourTemplate, commandId: `${commandId}.deletion.${created.length}` }
+}
+
+/** Reverses the plan, without the tours that were not created. */
+export function withUndo({ plan, newTours }: RedistributionContext) {
+  const isReal = ({ tourTemplate }: TourStops) => newTours.every(({ iri }) => iri !== tourTemplate)
+  return {
+    plan: plan && reverse({ from: plan.from.filter(isReal), to: plan.to.filter(isReal) }),
+    isTakingBack: true,
+  }
+}
 
 /** Number of stops that change their tour, and of tours that receive some. */
-export function countsOf({ from, to }: ListsChange): { stops: number; tours: number } {
+export function countsOf({ from, to: lists }: ListsChange): { stops: number; tours: number } {
   const origin = toursByStop(from)
+  const to = lists.filter(({ tourTemplate }) => tourTemplate !== noTour)
   const arrivals = to.map(
     ({ tourTemplate, stops }) => (stops ?? []).filter((stop) => origin.get(stop) !== tourTemplate).length,
   )

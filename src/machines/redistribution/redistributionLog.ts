@@ -1,8 +1,9 @@
 import * as Schema from 'effect/Schema'
-import { FoundShare } from '../../contract/tour/redistribution'
+import { FoundShare, laterOptions } from '../../contract/tour/redistribution'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import type { ListsChange } from '../../domain/tour/tourLists'
-import { declareDurable, noPayload } from '../../eventlog/durable'
+import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
+import type { NewTour } from './redistributionTypes'
 import { redistributionMachine } from './redistributionMachine'
 
 const Tours = Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String }))
@@ -14,19 +15,53 @@ const Options = Schema.Struct({
   respectTags: Schema.Boolean,
   includeInactive: Schema.Boolean,
   maximumDelay: Schema.NullOr(Schema.Finite),
+  keepAssigned: Schema.Boolean,
+  balance: Schema.NullOr(Schema.Finite),
 })
+const NewTours = Schema.Array(
+  Schema.Struct({
+    iri: Schema.String,
+    name: Schema.String,
+    body: Schema.Record(Schema.String, Schema.Unknown),
+  }),
+) as unknown as Schema.Codec<readonly NewTour[]>
+const Free = Schema.NullOr(Schema.Union([Schema.Literal('all'), Schema.Array(Schema.String)]))
 const Lists = Schema.Array(
   Schema.Struct({ tourTemplate: Schema.String, stops: Schema.NullOr(Schema.Array(Schema.String)) }),
 )
 const Plan = Schema.Struct({ from: Lists, to: Lists })
 const failed = Schema.Struct({ error: ErrorFact })
-const question = { tours: Tours, dropout: Schema.NullOr(Schema.String), options: Options, assigned: Assigned }
+const question = {
+  tours: Tours,
+  dropout: Schema.NullOr(Schema.String),
+  options: Options,
+  assigned: Assigned,
+  newTours: NewTours,
+  free: Free,
+}
+
+/** Version 1 had neither new tours nor stops without a tour, and fewer options. */
+function addLater(event: WrittenEvent): WrittenEvent {
+  const withOptions = (asked: unknown) => {
+    const { options, ...others } = asked as { options?: object }
+    return { ...others, ...(options && { options: { ...options, ...laterOptions } }) }
+  }
+  if (event.type === 'question.changed') return { ...event, question: withOptions(event['question']) }
+  if (event.type !== 'log.started') return event
+  const input = { ...withOptions(event['input']), newTours: [], free: null, created: [] }
+  return { ...event, input }
+}
 
 /** Log of a redistribution: its result, or a partial write, waits until the user resumes it. */
 export const redistributionLog = declareDurable<typeof redistributionMachine>({
   machine: redistributionMachine,
-  version: 1,
-  input: Schema.Struct({ ...question, commandId: Schema.String, takesBack: Schema.NullOr(Plan) }),
+  version: 2,
+  input: Schema.Struct({
+    ...question,
+    commandId: Schema.String,
+    takesBack: Schema.NullOr(Plan),
+    created: Schema.Array(Schema.String),
+  }),
   events: {
     'question.changed': Schema.Struct({
       question: Schema.Struct({
@@ -34,8 +69,11 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
         dropout: Schema.optionalKey(Schema.NullOr(Schema.String)),
         options: Schema.optionalKey(Options),
         assigned: Schema.optionalKey(Assigned),
+        newTours: Schema.optionalKey(NewTours),
+        free: Schema.optionalKey(Free),
       }),
     }),
+    'driver.replace': Schema.Struct({ driver: Schema.Struct({ iri: Schema.String, name: Schema.String }) }),
     'search.start': noPayload,
     'search.cancel': noPayload,
     'connection.restored': noPayload,
@@ -47,6 +85,12 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     'edit.resume': noPayload,
     'xstate.done.actor.shareOut': Schema.Struct({ output: FoundShare }),
     'xstate.error.actor.shareOut': failed,
+    'xstate.done.actor.assignDriver': noPayload,
+    'xstate.error.actor.assignDriver': failed,
+    'xstate.done.actor.createTour': Schema.Struct({ output: Schema.String }),
+    'xstate.error.actor.createTour': failed,
+    'xstate.done.actor.deleteTour': noPayload,
+    'xstate.error.actor.deleteTour': failed,
     'xstate.done.actor.readStops': Schema.Struct({ output: Schema.Array(Schema.String) }),
     'xstate.error.actor.readStops': failed,
     'xstate.done.actor.moveStops': noPayload,
@@ -55,7 +99,7 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     'xstate.error.actor.orderStops': failed,
   },
   relaxed: [],
-  upcasters: {},
+  upcasters: { 1: addLater },
   facts: (context) => {
     const { tours, dropout, options, assigned, found, isStale, hasChanged, refusal, plan } = context
     return [
@@ -71,6 +115,7 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
       [context.isTakingBack, context.hasBegun],
       [context.toRead.length, context.present.length, context.calls.length, context.callCount],
       context.revision,
+      [context.newTours.length, context.created.length, context.free === null, context.substitute?.iri],
     ]
   },
   openKeys: ['kind', 'commandId', 'iri', 'tourTemplate', 'destination', 'stops', 'output', 'dropout'],

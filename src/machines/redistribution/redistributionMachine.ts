@@ -1,25 +1,33 @@
 import { assign, setup } from 'xstate'
-import { sharedTourLimits, type FoundShare } from '../../contract/tour/redistribution'
+import type { FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
 import { isTransient } from '../../domain/calls/isTransient'
 import { refusalOf } from '../support/refusal'
 import { placeholder } from '../support/placeholders'
 import {
+  assignRequestOf,
   beginReading,
   callRequestOf,
   changesAnything,
   contextAtStart,
+  createRequestOf,
+  deleteRequestOf,
+  isEnough,
   isOtherThan,
   planOf,
   shareRequestOf,
   withCalls,
+  withCreated,
   withQuestion,
   withRead,
   withUndo,
 } from './redistributionFacts'
 import type {
+  AssignRequest,
   CallRequest,
+  CreateRequest,
+  DeleteRequest,
   ReadRequest,
   RedistributionContext,
   RedistributionEvent,
@@ -38,16 +46,21 @@ import type {
  * searching    the server searches and writes nothing; an earlier result stays on screen
  * interrupted  the search got no answer: retried on request, or when the connection is back
  * comparing    shows the result beside the current lists; another question makes it stale
+ * replacing    another driver gets the tour, and no stop moves
+ * preparing    decides whether a tour has to be created first
+ * creating     creates one of the new tours
  * reading      reads one tour before anything is written
  * deciding     decides whether another tour has to be read, and whether another user changed one since the
  *              search
  * next         decides which call follows
  * moving       sends stops to the end of their new tour
  * ordering     sends the order of the stops of a tour
+ * deleting     deletes a created tour when everything is undone
  * halted       writing stopped halfway: resume or undo
  * parked       closed with a result, or halfway
  * shared       final; everything is written
  * takenBack    final; everything is undone
+ * replaced     final; the tour has another driver
  * closed       final; nothing was written
  */
 
@@ -59,6 +72,18 @@ const settle = [{ guard: 'hasFound', target: 'comparing' }, { target: 'asking' }
 const change = {
   type: 'changeQuestion' as const,
   params: ({ event }: { event: { question: Partial<ShareQuestion> } }) => ({ question: event.question }),
+}
+const replace = {
+  guard: 'isOut',
+  actions: {
+    type: 'rememberSubstitute' as const,
+    params: ({ event }: { event: { driver: { iri: Iri; name: string } } }) => ({ driver: event.driver }),
+  },
+  target: 'replacing',
+} as const
+const created = {
+  type: 'rememberCreated' as const,
+  params: ({ event }: { event: { output: Iri } }) => ({ iri: event.output }),
 }
 const halt = { actions: { type: 'rememberRefusal', params: failureOf }, target: 'halted' } as const
 const read = { actions: 'beginReading', target: 'reading' } as const
@@ -74,15 +99,20 @@ export const redistributionMachine = setup({
   },
   actors: {
     shareOut: placeholder<FoundShare, ShareRequest>('shareOut'),
+    assignDriver: placeholder<void, AssignRequest>('assignDriver'),
+    createTour: placeholder<Iri, CreateRequest>('createTour'),
+    deleteTour: placeholder<void, DeleteRequest>('deleteTour'),
     readStops: placeholder<readonly Iri[], ReadRequest>('readStops'),
     moveStops: placeholder<void, CallRequest>('moveStops'),
     orderStops: placeholder<void, CallRequest>('orderStops'),
   },
   guards: {
     takesBack: ({ context }) => context.takesBack !== null,
-    isEnough: ({ context }) => context.tours.length >= sharedTourLimits.min,
+    isOut: ({ context }) => context.dropout !== null,
+    isEnough: ({ context }) => isEnough(context),
     hasFound: ({ context }) => context.found !== null,
     isAcceptable: ({ context }) => !context.isStale && changesAnything(planOf(context.found)),
+    isToCreate: ({ context: { newTours, isTakingBack } }) => newTours.length > 0 && !isTakingBack,
     isTransient: (_, params: Failed) => isTransient(params.error),
     isDeleted: (_, params: Failed) => statusOf(params.error) === 404,
     isMoreToRead: ({ context }) => context.toRead.length > 0,
@@ -90,9 +120,13 @@ export const redistributionMachine = setup({
       !hasBegun && !isTakingBack && isOtherThan(present, plan?.from ?? []),
     isNothingLeft: ({ context }) => context.calls.length === 0,
     isAllTakenBack: ({ context }) => context.isTakingBack && context.calls.length === 0,
+    isToDelete: ({ context: { isTakingBack, calls, created } }) =>
+      isTakingBack && calls.length === 0 && created.length > 0,
     isMove: ({ context }) => context.calls[0]?.kind === 'move',
-    isHalfway: ({ context }) => context.hasBegun && !context.isTakingBack,
-    isUntouched: ({ context }) => !context.hasBegun && context.found !== null,
+    isHalfway: ({ context: { hasBegun, created, isTakingBack } }) =>
+      (hasBegun || created.length > 0) && !isTakingBack,
+    isUntouched: ({ context: { hasBegun, isTakingBack, found } }) =>
+      !hasBegun && !isTakingBack && found !== null,
     isWriting: ({ context }) => context.plan !== null,
   },
   actions: {
@@ -105,11 +139,17 @@ export const redistributionMachine = setup({
       hasChanged: false,
     })),
     rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
+    rememberSubstitute: assign((_, params: { driver: { iri: Iri; name: string } }) => ({
+      substitute: params.driver,
+      refusal: null,
+    })),
     forgetRefusal: assign({ refusal: null }),
     takePlan: assign(({ context }) => ({ plan: planOf(context.found) })),
     /** Nothing was written yet, so the result is shown again. */
     dropPlan: assign({ plan: null, refusal: null }),
     rememberChanged: assign({ plan: null, isStale: true, hasChanged: true }),
+    rememberCreated: assign(({ context }, params: { iri: Iri }) => withCreated(context, params.iri)),
+    dropCreated: assign(({ context }) => ({ created: context.created.slice(1) })),
     beginReading: assign(({ context }) => beginReading(context)),
     rememberRead: assign(({ context }, params: { stops: readonly Iri[] | null }) =>
       withRead(context, params.stops),
@@ -127,6 +167,7 @@ export const redistributionMachine = setup({
     asking: {
       on: {
         'question.changed': { actions: change },
+        'driver.replace': replace,
         'search.start': { ...search, actions: 'forgetRefusal' },
         close: 'closed',
       },
@@ -159,13 +200,38 @@ export const redistributionMachine = setup({
         close: 'closed',
       },
     },
+    replacing: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'assignDriver',
+        src: 'assignDriver',
+        input: ({ context }) => assignRequestOf(context),
+        onDone: 'replaced',
+        onError: settle.map((transition) => ({
+          ...transition,
+          actions: { type: 'rememberRefusal' as const, params: failureOf },
+        })),
+      },
+    },
     comparing: {
       on: {
+        'driver.replace': replace,
         'question.changed': { actions: change },
         'search.start': { ...search, actions: 'forgetRefusal' },
-        'result.accept': { guard: 'isAcceptable', actions: ['takePlan', 'beginReading'], target: 'reading' },
+        'result.accept': { guard: 'isAcceptable', actions: 'takePlan', target: 'preparing' },
         'result.discard': 'closed',
         close: 'parked',
+      },
+    },
+    preparing: { always: [{ guard: 'isToCreate', target: 'creating' }, read] },
+    creating: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'createTour',
+        src: 'createTour',
+        input: ({ context }) => createRequestOf(context),
+        onDone: { actions: created, target: 'preparing' },
+        onError: halt,
       },
     },
     reading: {
@@ -197,6 +263,7 @@ export const redistributionMachine = setup({
     },
     next: {
       always: [
+        { guard: 'isToDelete', target: 'deleting' },
         { guard: 'isAllTakenBack', target: 'takenBack' },
         { guard: 'isNothingLeft', target: 'shared' },
         { guard: 'isMove', target: 'moving' },
@@ -223,10 +290,27 @@ export const redistributionMachine = setup({
         onError: halt,
       },
     },
+    deleting: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'deleteTour',
+        src: 'deleteTour',
+        input: ({ context }) => deleteRequestOf(context),
+        onDone: { actions: 'dropCreated', target: 'next' },
+        onError: [
+          {
+            guard: { type: 'isDeleted', params: failureOf },
+            actions: 'dropCreated',
+            target: 'next',
+          },
+          halt,
+        ],
+      },
+    },
     halted: {
       on: {
-        'write.continue': read,
-        'connection.restored': read,
+        'write.continue': 'preparing',
+        'connection.restored': 'preparing',
         'write.takeBack': [
           { guard: 'isHalfway', actions: ['reversePlan', 'beginReading'], target: 'reading' },
           { guard: 'isUntouched', actions: 'dropPlan', target: 'comparing' },
@@ -237,6 +321,7 @@ export const redistributionMachine = setup({
     parked: { on: { 'edit.resume': [{ guard: 'isWriting', target: 'halted' }, { target: 'comparing' }] } },
     shared: { type: 'final' },
     takenBack: { type: 'final' },
+    replaced: { type: 'final' },
     closed: { type: 'final' },
   },
 })

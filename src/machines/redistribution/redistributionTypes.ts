@@ -4,6 +4,7 @@ import type {
   RedistributeBody,
   RedistributionOptions,
 } from '../../contract/tour/redistribution'
+import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
 import type { Refusal } from '../support/refusal'
@@ -14,14 +15,22 @@ export type ShareQuestion = {
   /** The tour whose driver is unavailable. */
   dropout: Iri | null
   options: RedistributionOptions
+  /** Tours that are created with the result, named by IRIs that no record has. */
+  newTours: readonly NewTour[]
+  /** The stops without a tour to distribute as well; null for none. */
+  free: 'all' | readonly Iri[] | null
   /** Unassignable stops that the user assigned to a tour. */
   assigned: readonly AssignedStop[]
 }
+
+export type NewTour = { iri: Iri; name: string; body: TourTemplateCreate }
 
 export type RedistributionInput = ShareQuestion & {
   commandId: string
   /** The change to undo, without a question; null for a new redistribution. */
   takesBack: ListsChange | null
+  /** Tours that this work has created; an undo deletes them. */
+  created: readonly Iri[]
 }
 
 export type RedistributionContext = RedistributionInput & {
@@ -44,10 +53,15 @@ export type RedistributionContext = RedistributionInput & {
   callCount: number
   /** Number of planned call lists, so that each call has its own command id. */
   revision: number
+  /** Who drives the tour instead; null if none was chosen. */
+  substitute: Driver | null
 }
+
+type Driver = { iri: Iri; name: string }
 
 export type RedistributionEvent =
   | { type: 'question.changed'; question: Partial<ShareQuestion> }
+  | { type: 'driver.replace'; driver: Driver }
   | { type: 'search.start' }
   | { type: 'search.cancel' }
   | { type: 'connection.restored' }
@@ -60,4 +74,7 @@ export type RedistributionEvent =
 
 export type ShareRequest = { body: RedistributeBody; progress: string }
 export type ReadRequest = { tourTemplate: Iri }
+export type AssignRequest = { tourTemplate: Iri; driver: Iri; commandId: string }
+export type CreateRequest = { body: TourTemplateCreate; commandId: string }
+export type DeleteRequest = { tourTemplate: Iri; commandId: string }
 export type CallRequest = { tourTemplate: Iri; stops: readonly Iri[]; commandId: string }

@@ -95,7 +95,7 @@ describe('redistributing stops', () => {
     action.onClick()
     const from = found.tours.map(({ tourTemplate, order }) => ({ tourTemplate, stops: order }))
     const to = found.tours.map(({ tourTemplate, before }) => ({ tourTemplate, stops: before }))
-    expect(open.mock.lastCall).toEqual(['redistribution', { tours, takesBack: { from, to } }])
+    expect(open.mock.lastCall).toEqual(['redistribution', { tours, takesBack: { from, to }, created: [] }])
   })
 
   it('clears the progress of a failed search', async () => {

@@ -1,4 +1,5 @@
 import { accessFacts, areas } from '../../contract/access/permissions'
+import { balanceSteps } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import type { ListsChange } from '../../domain/tour/tourLists'
 import { createCommandId } from '../../lib/commandId'
@@ -14,7 +15,11 @@ import type { ShareQuestion } from './redistributionTypes'
 export type RedistributionRequest = Pick<ShareQuestion, 'tours'> & {
   /** The tour whose driver is unavailable. */
   dropout?: Iri | null
+  /** Stops without a tour to distribute as well: all, or these. */
+  free?: 'all' | readonly Iri[] | null
   takesBack?: ListsChange
+  /** Tours to delete with the undo. */
+  created?: readonly Iri[]
 }
 
 /** Seconds. When a driver is unavailable, other tours may be delayed by at most this. */
@@ -27,32 +32,45 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
   actors: redistributionActors,
   presentation: 'dialog',
   key: () => 'redistribution',
-  open: ({ tours, dropout = null, takesBack = null }, { user, config }) =>
+  open: ({ tours, dropout = null, takesBack = null, free = null, created = [] }, { user, config }) =>
     areas.manage(accessFacts(user, config.productKey)) && config.redistributionPreviews
       ? {
           tours,
           dropout,
           options: {
-            mayLeaveEmpty: true,
+            mayLeaveEmpty: false,
             keepLocked: true,
             respectCapacities: true,
             respectTags: true,
             includeInactive: false,
             maximumDelay: dropout === null ? null : delayOfOthers,
+            // Who only has stops without a tour wants tours for them, and leaves the others alone.
+            keepAssigned: tours.length === 0,
+            balance: tours.length === 0 ? balanceSteps[0] : null,
           },
           assigned: [],
+          newTours: [],
+          free,
+          created,
           commandId: createCommandId(),
           takesBack,
         }
       : null,
-  reopen: ({ context: { tours, dropout } }) => ({ tours, dropout }),
+  reopen: ({ context: { tours, dropout, free } }) => ({ tours, dropout, free }),
   resumed: () => ({ type: 'edit.resume' }),
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
     title: texts.title,
     detail: snapshot === null ? '' : unfinishedWorkTexts.tourCount({ count: snapshot.context.tours.length }),
   }),
-  ended: ({ value, context: { tours, plan } }, { notify, open }) => {
+  ended: ({ value, context: { tours, plan, created, substitute, dropout } }, { notify, open }) => {
+    if (value === 'replaced') {
+      const { name } = tours.find(({ iri }) => iri === dropout) ?? { name: '' }
+      return notify({
+        type: 'success',
+        message: texts.replaced({ driver: substitute?.name ?? '', tour: name }),
+      })
+    }
     if (plan === null || value === 'closed') return
     if (value === 'takenBack') return notify({ type: 'success', message: texts.takenBack })
     notify({
@@ -60,7 +78,8 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
       message: texts.shared(countsOf(plan)),
       action: {
         label: texts.undo,
-        onClick: () => open('redistribution', { tours, takesBack: { from: plan.to, to: plan.from } }),
+        onClick: () =>
+          open('redistribution', { tours, takesBack: { from: plan.to, to: plan.from }, created }),
       },
     })
   },

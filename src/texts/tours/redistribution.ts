@@ -1,5 +1,11 @@
 import type { UnplacedReason } from '../../contract/tour/redistribution'
-import { formatKilometers, formatMinutes, formatNumber, formatClockWords } from '../kit/format'
+import {
+  formatHoursMinutes,
+  formatKilometers,
+  formatMinutes,
+  formatNumber,
+  formatClockWords,
+} from '../kit/format'
 
 const stopCount = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const stopCountDative = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Zielen`)
@@ -11,10 +17,57 @@ export const redistributionTexts = {
   title: 'Ziele neu verteilen',
   /** In the menu of a tour. */
   driverOut: 'Fahrer fällt aus',
+  /** Title, and action for stops without a tour. */
+  shareUnassigned: 'Auf Touren verteilen',
+  freeSummary: ({ count }: { count: number | null }) =>
+    count === null ? 'Ziele ohne Tour' : `${stopCount(count)} ohne Tour`,
   selectionLimits: ({ min, max }: { min: number; max: number }) =>
     `Bitte wählen Sie ${min} bis ${max} Touren.`,
   summary: ({ tours, stops }: { tours: number; stops: number | null }) =>
     stops === null ? tourCount(tours) : `${tourCount(tours)} · ${stopCount(stops)}`,
+
+  drivers: 'Fahrer',
+  driverCount: ({ count, total }: { count: number; total: number }) =>
+    `${formatNumber(count)} von ${formatNumber(total)}`,
+  allFree: 'Alle freien',
+  equalHours: 'Alle Zeiten gleich',
+  newTourFor: ({ name }: { name: string }) => `Neue Tour für ${name}`,
+  busyDrivers: ({ count }: { count: number }) =>
+    count === 1 ? '1 Fahrer mit Tour' : `${formatNumber(count)} Fahrer mit Tour`,
+  busyWith: ({ tours }: { tours: string }) => `Fährt schon ${tours}.`,
+  noDrivers: 'Es gibt noch keine Fahrer. Legen Sie Touren ohne Fahrer an.',
+  openTours: 'Touren ohne Fahrer',
+  beginOf: ({ name }: { name: string }) => `Beginn von „${name}“`,
+  endOf: ({ name }: { name: string }) => `Ende von „${name}“`,
+  fillTours: 'Vorhandene Touren auffüllen',
+  noTour: 'Ohne Tour',
+  tooFewForFree: 'Wählen Sie mindestens einen Fahrer oder eine Tour.',
+  acceptNew: ({ count }: { count: number }) =>
+    count === 1 ? '1 Tour anlegen' : `${formatNumber(count)} Touren anlegen`,
+  createsTours: ({ count }: { count: number }) =>
+    count === 1
+      ? 'Legt 1 Tour mit Fahrer und Zeiten an.'
+      : `Legt ${formatNumber(count)} Touren mit Fahrern und Zeiten an.`,
+
+  substitutes: 'Anderen Fahrer einsetzen',
+  substitute: 'Einsetzen',
+  substituteFor: ({ name }: { name: string }) => `${name} einsetzen`,
+  noSubstitute: 'Kein Fahrer ist in dieser Zeit frei.',
+  free: 'Ohne Tour heute',
+  freeThen: ({ tours }: { tours: string }) => `Frei in dieser Zeit, fährt ${tours}`,
+  knowsKind: 'fährt Touren dieser Kategorie',
+  replacing: 'Der Fahrer wird gewechselt …',
+  replaced: ({ driver, tour }: { driver: string; tour: string }) => `${driver} fährt jetzt „${tour}“.`,
+  receivers: 'Oder Ziele auf andere Touren verteilen',
+  receiver: ({ spare, near }: { spare: number | null; near: number | null }) =>
+    [
+      spare === null ? '' : `${formatHoursMinutes(spare)} Zeit`,
+      near === null ? '' : `${formatKilometers(near)} entfernt`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  addReceiver: ({ name }: { name: string }) => `Tour „${name}“ hinzufügen`,
+  addBest: ({ count }: { count: number }) => `Die besten ${count} hinzufügen`,
 
   tours: 'Touren',
   addTour: 'Tour hinzufügen',
@@ -27,6 +80,12 @@ export const redistributionTexts = {
   tooFewForOut: 'Wählen Sie die Touren, die Ziele übernehmen.',
 
   options: 'Optionen',
+  includeFree: 'Ziele ohne Tour einbeziehen',
+  keepAssigned: 'Ziele bleiben in ihrer Tour',
+  keepAssignedHint: 'Nur Ziele ohne Tour werden verteilt.',
+  balance: 'Arbeit gleichmäßig verteilen',
+  balanceStep: 'Arbeitszeit darf abweichen um',
+  percent: ({ value }: { value: number }) => `${value} %`,
   mayLeaveEmpty: 'Touren dürfen leer bleiben',
   keepLocked: 'Gesperrte Ziele behalten ihre Tour',
   keepLockedHint: 'Sie bleiben auch auf ihrem Platz.',
@@ -72,6 +131,7 @@ export const redistributionTexts = {
     name: 'Name',
     stops: 'Ziele',
     load: 'Ladung',
+    work: 'Arbeitszeit',
     end: 'Ende',
     distance: 'Strecke',
     violations: 'Verstöße',
@@ -83,7 +143,14 @@ export const redistributionTexts = {
   /** For screen readers, which read both figures and the arrow unintelligibly. */
   change: ({ from, to }: { from: string; to: string }) => `${from}, danach ${to}`,
   nowhere: 'Passen nirgends',
-  staysIn: 'bleibt in',
+  staysIn: 'bleiben in',
+  staysFree: 'bleiben ohne Tour',
+  select: ({ name }: { name: string }) => `„${name}“ auswählen`,
+  selectAll: 'Alle auswählen',
+  assignSelected: ({ count }: { count: number }) => `${stopCount(count)} zuordnen`,
+  relief: ({ seconds, count }: { seconds: number; count: number }) =>
+    `Mit ${formatMinutes(seconds)} mehr ${count === 1 ? 'passt 1' : `passen ${formatNumber(count)}`}.`,
+  allowDelay: ({ seconds }: { seconds: number }) => `${formatMinutes(seconds)} erlauben`,
   arrivals: ({ count }: { count: number }) => stopCount(count),
   added: ({
     seconds,
@@ -103,6 +170,7 @@ export const redistributionTexts = {
       .join(' · '),
   atPlace: ({ place }: { place: number }) => `an Platz ${place}`,
   from: ({ tour, place }: { tour: string; place: number }) => `bisher in ${tour}, Platz ${place}`,
+  fromNoTour: 'bisher ohne Tour',
   inWindow: 'im Fenster',
   late: ({ seconds }: { seconds: number }) => `${formatMinutes(Math.max(60, seconds))} spät`,
   assign: 'Zuordnen',
@@ -146,9 +214,15 @@ export const redistributionTexts = {
       latest === null || time === null
         ? 'Keine Tour ist rechtzeitig da.'
         : `Strikte Frist ${formatClockWords(latest)}, früheste Ankunft ${formatClockWords(time)}${tour === null ? '' : ` mit ${tour}`}.`,
-    end: () => 'Keine Tour wäre rechtzeitig zurück.',
+    end: ({ over, tour }) =>
+      over === null || tour === null
+        ? 'Keine Tour wäre rechtzeitig zurück.'
+        : `${tour}: ${formatMinutes(Math.max(60, over))} zu lang.`,
     tags: () => 'Keine der Touren hat seine Kategorien.',
-    room: () => 'Passt nicht neben die anderen Ziele der Touren.',
+    room: ({ over, tour }) =>
+      over === null || tour === null
+        ? 'Passt nicht neben die anderen Ziele der Touren.'
+        : `${tour}: ${formatMinutes(Math.max(60, over))} zu lang.`,
   } satisfies Record<UnplacedReason, (facts: UnplacedFacts) => string> as Record<
     UnplacedReason,
     (facts: UnplacedFacts) => string
@@ -161,6 +235,8 @@ type UnplacedFacts = {
   most: number | null
   latest: number | null
   time: number | null
+  /** Seconds by which the tour would end too late. */
+  over: number | null
   /** Short code of the tour that comes closest to accepting it. */
   tour: string | null
 }

@@ -1,5 +1,6 @@
 import { ApproximateMark } from '../../../components/marks/ApproximateMark'
 import { Checkbox } from '../../../components/inputs/Checkbox'
+import { maxSharedStops } from '../../../contract/tour/redistribution'
 import { listLimits } from '../../../contract/wire/fields'
 import { moveStopsTexts } from '../../../texts/tours/planDialogs'
 import { Box } from '@chakra-ui/react/box'
@@ -16,6 +17,7 @@ import { useBatchDeletion } from '../../../platform/useBatchDeletion'
 import { useMoveToTour } from '../../../platform/useMoveToTour'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { addressTexts } from '../../../texts/stops/address'
+import { redistributionTexts } from '../../../texts/tours/redistribution'
 import { changeDestinationsTexts } from '../../../texts/stops/changeDestinations'
 import { destinationsTexts as texts } from '../../../texts/stops/destinations'
 import { formatClockTime } from '../../../texts/kit/format'
@@ -73,6 +75,9 @@ export function DestinationsScreen() {
     if (shared.iri !== null)
       workflows.open('templateSync', { iri: shared.iri, purpose: 'sync', destinations: [...selected] })
   }
+  // Whether rows of other pages have a tour is left to the server.
+  const taken = new Set(rows.flatMap(({ iri, tour }) => (tour === null ? [] : [iri])))
+  const free = [...selected].filter((iri) => !taken.has(iri)).slice(0, maxSharedStops)
   const isTooMuch = selected.size > listLimits.ofTour
   const rowActions = (row: DestinationRow): ActionItem[] => [
     { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
@@ -145,6 +150,13 @@ export function DestinationsScreen() {
                 if (!isTooMuch) moveToTour([...selected])
               }}
             />
+            {config.redistributionPreviews && free.length > 0 ? (
+              <BarButton
+                icon="shuffle"
+                label={redistributionTexts.shareUnassigned}
+                onClick={() => workflows.open('redistribution', { tours: [], free })}
+              />
+            ) : null}
             <BarMenu
               icon="pencil"
               label={changeDestinationsTexts.change}

@@ -19,6 +19,7 @@ import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
 import { redistributionTexts } from '../../../texts/tours/redistribution'
 import { assignDriversTexts, toursTexts as texts } from '../../../texts/tours/tours'
+import { useShareFromAddress } from '../redistribution/useShareFromAddress'
 import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
 import type { TourRow } from './deriveTourRows'
@@ -30,6 +31,7 @@ export function TourTemplatesScreen() {
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
   const { workflows, config } = usePlatform()
+  useShareFromAddress()
   const { table, answer, rows, foundIris, knowsRunning, users, tags, choice, selection } = useTourList()
   const { selected } = selection
   const isShareable = selected.size >= sharedTourLimits.min && selected.size <= sharedTourLimits.max

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { renderScreen } from '../../../../tests/support/renderScreen'
+import { laterOptions } from '../../../contract/tour/redistribution'
 import { redistributionMachine } from '../../../machines/redistribution/redistributionMachine'
 import { RedistributionDialog } from './RedistributionDialog'
 
@@ -23,8 +24,10 @@ async function show(stops: readonly (readonly object[])[], includeInactive = fal
     respectTags: true,
     includeInactive,
     maximumDelay: null,
+    ...laterOptions,
   }
-  const input = { tours, dropout: null, options, assigned: [], commandId: 's', takesBack: null }
+  const nothingElse = { dropout: null, assigned: [], newTours: [], free: null, takesBack: null, created: [] }
+  const input = { tours, options, commandId: 's', ...nothingElse }
   const actor = createActor(redistributionMachine, { input }).start()
   const shown = actor as unknown as Parameters<typeof RedistributionDialog>[0]['actor']
   const view = await renderScreen(<RedistributionDialog actor={shown} />, {

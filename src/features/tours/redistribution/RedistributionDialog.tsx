@@ -35,24 +35,29 @@ export function RedistributionDialog({ actor }: Pick<DialogProps<typeof redistri
 function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   const { context } = snapshot
   const { found, isStale, hasChanged } = context
-  const { facts, failed } = useSharedTours(context.tours)
-  const share = found === null ? null : deriveShare(found, facts, context)
+  const { facts, free, failed } = useSharedTours(context)
+  const share = found === null ? null : deriveShare(found, facts, context, free)
+  const isForFree = context.free !== null && context.options.keepAssigned
   const isComparing = snapshot.matches('comparing')
   const isAcceptable = isComparing && !isStale && changesAnything(planOf(found))
   const total = share?.sum.count.before ?? null
   return (
     <Dialog
-      title={texts.title}
+      title={isForFree ? texts.shareUnassigned : texts.title}
       size="work"
       onClose={() => actor.send({ type: isComparing && !isStale ? 'result.discard' : 'close' })}
       rootAttributes={rootAttributes}
       isBodyBare
       headerAction={
-        <span className="share-summary">{texts.summary({ tours: context.tours.length, stops: total })}</span>
+        <span className="share-summary">
+          {context.tours.length === 0 ? null : texts.summary({ tours: context.tours.length, stops: total })}
+          {context.tours.length === 0 || free === null ? null : ' · '}
+          {free === null ? null : texts.freeSummary({ count: free.stops?.length ?? null })}
+        </span>
       }
       footer={
         <>
-          <Consequence share={share} />
+          <Consequence share={share} newCount={context.newTours.length} />
           <Button onClick={() => actor.send({ type: isComparing ? 'result.discard' : 'close' })}>
             {isComparing ? texts.discard : shellTexts.cancel}
           </Button>
@@ -65,7 +70,9 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
               aria-disabled={!isAcceptable || undefined}
               onClick={() => actor.send({ type: 'result.accept' })}
             >
-              {texts.accept}
+              {context.newTours.length > 0
+                ? texts.acceptNew({ count: context.newTours.length })
+                : texts.accept}
             </Button>
           )}
         </>
@@ -74,7 +81,14 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
       <SharePanels
         hasResult={share !== null}
         question={
-          <ShareOptions actor={actor} snapshot={snapshot} facts={facts} share={share} failed={failed} />
+          <ShareOptions
+            actor={actor}
+            snapshot={snapshot}
+            facts={facts}
+            free={free}
+            share={share}
+            failed={failed}
+          />
         }
         list={
           share === null || found === null ? (
@@ -85,6 +99,14 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
               notice={hasChanged ? texts.hasChanged : isStale ? texts.isStale : null}
               isStale={isStale || !isComparing}
               context={context}
+              onAllowDelay={(maximumDelay) => {
+                actor.send({
+                  type: 'question.changed',
+                  question: { options: { ...context.options, maximumDelay } },
+                })
+                actor.send({ type: 'search.start' })
+              }}
+              relief={found.relief ?? null}
               onAssign={(assigned) => {
                 actor.send({ type: 'question.changed', question: { assigned } })
                 actor.send({ type: 'search.start' })
@@ -92,14 +114,18 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
             />
           )
         }
-        map={share === null || found === null ? null : <ShareMap share={share} found={found} facts={facts} />}
+        map={
+          share === null || found === null ? null : (
+            <ShareMap share={share} found={found} facts={free === null ? facts : [...facts, free]} />
+          )
+        }
       />
     </Dialog>
   )
 }
 
 /** Shows which stops stay unserved, and that the rest is one step. */
-function Consequence({ share }: { share: Share | null }) {
+function Consequence({ share, newCount }: { share: Share | null; newCount: number }) {
   const out = share?.tours.find(({ isOut }) => isOut)
   const left = out?.count.after ?? 0
   return (
@@ -107,7 +133,7 @@ function Consequence({ share }: { share: Share | null }) {
       {share === null ? null : (
         <>
           {out !== undefined && left > 0 ? texts.stayBehind({ count: left, tour: out.tour.code }) : null}{' '}
-          {texts.oneStep}
+          {newCount > 0 ? texts.createsTours({ count: newCount }) : null} {texts.oneStep}
         </>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/controls'
-import { sharedTourLimits } from '../../../contract/tour/redistribution'
+import { isEnough } from '../../../machines/redistribution/redistributionFacts'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { ShareProps } from './shareProps'
 
@@ -7,7 +7,7 @@ type SearchButtonProps = Pick<ShareProps, 'actor' | 'snapshot'> & { variant: 'so
 
 /** Starts, cancels or retries the search. */
 export function SearchButton({ actor, snapshot, variant }: SearchButtonProps) {
-  const { tours, found } = snapshot.context
+  const { found } = snapshot.context
   const isSearching = snapshot.matches('searching')
   const label = snapshot.matches('interrupted')
     ? texts.retry
@@ -17,7 +17,7 @@ export function SearchButton({ actor, snapshot, variant }: SearchButtonProps) {
   return (
     <Button
       variant={variant}
-      aria-disabled={isSearching || tours.length < sharedTourLimits.min || undefined}
+      aria-disabled={isSearching || !isEnough(snapshot.context) || undefined}
       onClick={() => actor.send({ type: 'search.start' })}
     >
       {label}

@@ -17,7 +17,12 @@ import { redistributionTexts as texts } from '../../../texts/tours/redistributio
 import type { Share, SharedStop } from './deriveShare'
 import type { SharedTourFacts } from './useSharedTours'
 
-type ShareMapProps = { share: Share; found: FoundShare; facts: readonly SharedTourFacts[] }
+type ShareMapProps = {
+  share: Share
+  found: FoundShare
+  /** Those of the tours, and of the stops without one. */
+  facts: readonly SharedTourFacts[]
+}
 
 const ink = '#10212e'
 const plainColour = '#0346aa'

@@ -7,7 +7,11 @@ import { Icon, type IconName } from '../../../components/marks/Icon'
 import { Tooltip } from '../../../components/marks/Tooltip'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { ErrorPanel } from '../../../components/states/ErrorPanel'
-import { sharedTourLimits, type RedistributionOptions } from '../../../contract/tour/redistribution'
+import {
+  balanceSteps,
+  sharedTourLimits,
+  type RedistributionOptions,
+} from '../../../contract/tour/redistribution'
 import { countApproximate } from '../../../domain/destination/countApproximate'
 import { Toggle } from '../../../kits/form/Toggle'
 import { TourSelect } from '../../../kits/form/TourSelect'
@@ -15,13 +19,17 @@ import { ApproximateStops } from '../../../kits/tourPlan/ApproximateStops'
 import { usePlatform } from '../../../platform/platform'
 import { errorTexts } from '../../../texts/shell/errors'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
+import { isEnough } from '../../../machines/redistribution/redistributionFacts'
 import type { Share } from './deriveShare'
+import { Helpers } from './Helpers'
+import { NewTours } from './NewTours'
 import type { ShareProps } from './shareProps'
 import { SearchButton } from './SearchButton'
 import type { SharedTourFacts } from './useSharedTours'
 
 type ShareOptionsProps = Pick<ShareProps, 'actor' | 'snapshot'> & {
   facts: readonly SharedTourFacts[]
+  free: SharedTourFacts | null
   share: Share | null
   /** Retries failed requests; null if none failed. */
   failed: (() => void) | null
@@ -41,24 +49,79 @@ const hints: Partial<Record<(typeof switches)[number], string>> = {
 const delays = [null, 0, 15, 30, 45, 60, 90, 120].map((minutes) => (minutes === null ? null : minutes * 60))
 
 /** The tours to redistribute stops over, and the options. */
-export function ShareOptions({ actor, snapshot, facts, share, failed }: ShareOptionsProps) {
+export function ShareOptions({ actor, snapshot, facts, free, share, failed }: ShareOptionsProps) {
   const { context } = snapshot
   const { options, refusal, found } = context
-  const stops = facts.flatMap((tour) => tour.stops ?? [])
+  const stops = [...facts, ...(free === null ? [] : [free])].flatMap((tour) => tour.stops ?? [])
+  const isSharingFree = context.free !== null
   const isBusy = snapshot.matches('searching') || snapshot.matches('interrupted')
   const change = (changed: Partial<RedistributionOptions>) =>
     actor.send({ type: 'question.changed', question: { options: { ...options, ...changed } } })
   return (
     <>
       <div className="share-options">
+        {isSharingFree ? (
+          <NewTours
+            tours={context.newTours}
+            isDisabled={isBusy}
+            onChange={(newTours) => actor.send({ type: 'question.changed', question: { newTours } })}
+          />
+        ) : null}
+        {context.dropout === null ? null : (
+          <Helpers actor={actor} snapshot={snapshot} dropout={context.dropout} isDisabled={isBusy} />
+        )}
         <h3>
-          {texts.tours} <span>{context.tours.length}</span>
+          {isSharingFree && context.tours.length === 0 ? texts.fillTours : texts.tours}{' '}
+          <span>{context.tours.length}</span>
         </h3>
         <Tours actor={actor} snapshot={snapshot} facts={facts} isDisabled={isBusy} />
         {failed === null ? null : (
           <ErrorPanel message={errorTexts.loadFailed} action={{ label: errorTexts.retry, onClick: failed }} />
         )}
         <h3>{texts.options}</h3>
+        <Toggle
+          name="free"
+          label={texts.includeFree}
+          checked={isSharingFree}
+          isDisabled={isBusy}
+          onChange={(isOn) =>
+            actor.send({
+              type: 'question.changed',
+              question: isOn ? { free: 'all' } : { free: null, newTours: [] },
+            })
+          }
+        />
+        <Toggle
+          name="balance"
+          label={texts.balance}
+          checked={options.balance !== null}
+          isDisabled={isBusy}
+          onChange={(isOn) => change({ balance: isOn ? balanceSteps[0] : null })}
+        />
+        {options.balance === null ? null : (
+          <FormField label={texts.balanceStep}>
+            <SelectInput
+              name="balanceStep"
+              value={String(options.balance)}
+              options={balanceSteps.map((value) => ({
+                value: String(value),
+                label: texts.percent({ value }),
+              }))}
+              isDisabled={isBusy}
+              onChange={(value) => change({ balance: Number(value) })}
+            />
+          </FormField>
+        )}
+        {isSharingFree && context.tours.length > 0 ? (
+          <Toggle
+            name="keepAssigned"
+            label={texts.keepAssigned}
+            hint={texts.keepAssignedHint}
+            checked={options.keepAssigned}
+            isDisabled={isBusy}
+            onChange={(keepAssigned) => change({ keepAssigned })}
+          />
+        ) : null}
         {switches.map((name) => (
           <Toggle
             key={name}
@@ -140,40 +203,42 @@ function Progress({ job }: { job: string }) {
 type ToursProps = Pick<ShareOptionsProps, 'actor' | 'snapshot' | 'facts'> & { isDisabled: boolean }
 
 function Tours({ actor, snapshot, facts, isDisabled }: ToursProps) {
-  const { tours, dropout } = snapshot.context
+  const { tours, dropout, free } = snapshot.context
   const change = (question: { tours?: typeof tours; dropout?: string | null }) =>
     actor.send({ type: 'question.changed', question })
   return (
     <>
       <ul className="share-tours">
-        {facts.map((tour) => (
-          <li key={tour.iri}>
-            <TourBadge name={tour.name} colour={tour.colour} code={tour.code} />
-            <div>
-              <strong title={tour.name}>{tour.name}</strong>
-              {tour.iri === dropout ? (
-                <span data-tone="soft">
-                  <Icon name="user-x" /> {texts.isOut({ driver: tour.drivers?.[0] ?? null })}
-                </span>
-              ) : tour.drivers === null ? null : (
-                <span>{tour.drivers.join(', ') || texts.noDriver}</span>
-              )}
-            </div>
-            <IconButton
-              icon="user-x"
-              label={texts.markOut({ name: tour.name })}
-              aria-pressed={tour.iri === dropout}
-              isDisabled={isDisabled}
-              onClick={() => change({ dropout: tour.iri === dropout ? null : tour.iri })}
-            />
-            <IconButton
-              icon="x"
-              label={texts.removeTour({ name: tour.name })}
-              isDisabled={isDisabled}
-              onClick={() => change({ tours: tours.filter(({ iri }) => iri !== tour.iri) })}
-            />
-          </li>
-        ))}
+        {facts
+          .filter(({ isNew }) => !isNew)
+          .map((tour) => (
+            <li key={tour.iri}>
+              <TourBadge name={tour.name} colour={tour.colour} code={tour.code} />
+              <div>
+                <strong title={tour.name}>{tour.name}</strong>
+                {tour.iri === dropout ? (
+                  <span data-tone="soft">
+                    <Icon name="user-x" /> {texts.isOut({ driver: tour.drivers?.[0] ?? null })}
+                  </span>
+                ) : tour.drivers === null ? null : (
+                  <span>{tour.drivers.join(', ') || texts.noDriver}</span>
+                )}
+              </div>
+              <IconButton
+                icon="user-x"
+                label={texts.markOut({ name: tour.name })}
+                aria-pressed={tour.iri === dropout}
+                isDisabled={isDisabled}
+                onClick={() => change({ dropout: tour.iri === dropout ? null : tour.iri })}
+              />
+              <IconButton
+                icon="x"
+                label={texts.removeTour({ name: tour.name })}
+                isDisabled={isDisabled}
+                onClick={() => change({ tours: tours.filter(({ iri }) => iri !== tour.iri) })}
+              />
+            </li>
+          ))}
       </ul>
       {tours.length >= sharedTourLimits.max ? null : (
         <TourSelect
@@ -187,8 +252,10 @@ function Tours({ actor, snapshot, facts, isDisabled }: ToursProps) {
           }}
         />
       )}
-      {tours.length >= sharedTourLimits.min ? null : (
-        <p className="share-hint">{dropout === null ? texts.tooFew : texts.tooFewForOut}</p>
+      {isEnough(snapshot.context) ? null : (
+        <p className="share-hint">
+          {dropout !== null ? texts.tooFewForOut : free === null ? texts.tooFew : texts.tooFewForFree}
+        </p>
       )}
     </>
   )

@@ -1,13 +1,14 @@
-import { SelectInput } from '../../../components/inputs/SelectInput'
 import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
-import type { AssignedStop } from '../../../contract/tour/redistribution'
+import type { AssignedStop, FoundShare } from '../../../contract/tour/redistribution'
 import type { RedistributionContext } from '../../../machines/redistribution/redistributionTypes'
+import { noTour } from '../../../domain/tour/tourLists'
 import { formatMinutes, formatClockTime } from '../../../texts/kit/format'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { Arrival, Change, Share } from './deriveShare'
 import { ShareTable } from './ShareTable'
 import { StopDisc } from './StopDisc'
+import { UnplacedStops } from './UnplacedStops'
 
 type ShareResultProps = {
   share: Share
@@ -16,10 +17,14 @@ type ShareResultProps = {
   isStale: boolean
   context: Pick<RedistributionContext, 'assigned' | 'dropout'>
   onAssign: (assigned: readonly AssignedStop[]) => void
+  /** The smallest longer delay that helps; null for none. */
+  relief: FoundShare['relief']
+  onAllowDelay: (seconds: number) => void
 }
 
 /** The result: each tour before and after, and the stops that change their tour. */
-export function ShareResult({ share, notice, isStale, context, onAssign }: ShareResultProps) {
+export function ShareResult(props: ShareResultProps) {
+  const { share, notice, isStale, context, onAssign, relief, onAllowDelay } = props
   const { assigned, dropout } = context
   const targets = share.tours.flatMap(({ tour }) => (tour.iri === dropout ? [] : [tour]))
   const without = (stop: string) => assigned.filter(({ destination }) => destination !== stop)
@@ -36,41 +41,19 @@ export function ShareResult({ share, notice, isStale, context, onAssign }: Share
       </div>
       <div className="share-groups" role="region" aria-label={texts.result} tabIndex={0}>
         {share.nowhere.length === 0 ? null : (
-          <section>
-            <h3 data-tone="strict">
-              <Icon name="circle-alert" /> {texts.nowhere} <span>{share.nowhere.length}</span>
-            </h3>
-            <ul aria-label={texts.nowhere}>
-              {share.nowhere.map((stop) => (
-                <li key={stop.iri}>
-                  <StopDisc stop={stop} isHollow />
-                  <div>
-                    <strong>{stop.name}</strong>
-                    <span data-tone="strict">{reasonOf(stop, share)}</span>
-                  </div>
-                  <span className="share-stays">
-                    {texts.staysIn}{' '}
-                    <TourBadge name={stop.from.name} colour={stop.from.colour} code={stop.from.code} />
-                  </span>
-                  {targets.length === 0 || stop.why.kind === 'unlocated' ? null : (
-                    <SelectInput
-                      name={`assign-${stop.iri}`}
-                      label={texts.assignTo({ name: stop.name })}
-                      value=""
-                      options={[
-                        { value: '', label: texts.assign },
-                        ...targets.map(({ iri, name }) => ({ value: iri, label: name })),
-                      ]}
-                      onChange={(tourTemplate) => {
-                        if (tourTemplate !== '')
-                          onAssign([...without(stop.iri), { destination: stop.iri, tourTemplate }])
-                      }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <UnplacedStops
+            share={share}
+            targets={targets}
+            relief={relief}
+            onAllowDelay={onAllowDelay}
+            onAssign={(stops, tourTemplate) => {
+              const chosen = new Set(stops)
+              onAssign([
+                ...assigned.filter(({ destination }) => !chosen.has(destination)),
+                ...stops.map((destination) => ({ destination, tourTemplate })),
+              ])
+            }}
+          />
         )}
         {share.groups.map(({ tour, arrivals, added }) => (
           <section key={tour.iri}>
@@ -95,7 +78,8 @@ export function ShareResult({ share, notice, isStale, context, onAssign }: Share
 
 /** Summary of the result. */
 function Sentence({ share }: { share: Share }) {
-  const { movedCount, outCount, nowhere, late } = share
+  const { movedCount, nowhere, late } = share
+  const outCount = share.outCount ?? share.freeCount
   const moved =
     outCount !== null
       ? texts.moved({ count: movedCount, total: outCount })
@@ -133,11 +117,12 @@ const hasGain = ({ sum: { distance, violations } }: Share): boolean =>
 
 function ArrivalRow({ stop, onUnassign }: { stop: Arrival; onUnassign: () => void }) {
   const { name, from, fromPlace, place, time, late, isAssigned } = stop
+  const origin = from.iri === noTour ? texts.fromNoTour : texts.from({ tour: from.name, place: fromPlace })
   return (
     <li>
       <StopDisc stop={stop} />
       <div>
-        <strong title={texts.from({ tour: from.name, place: fromPlace })}>{name}</strong>
+        <strong title={origin}>{name}</strong>
         {isAssigned ? (
           <span>
             {texts.assigned} ·{' '}
@@ -146,7 +131,7 @@ function ArrivalRow({ stop, onUnassign }: { stop: Arrival; onUnassign: () => voi
             </button>
           </span>
         ) : null}
-        <span className="visually-hidden">{texts.from({ tour: from.name, place: fromPlace })}</span>
+        <span className="visually-hidden">{origin}</span>
       </div>
       <span className="share-place">{texts.atPlace({ place })}</span>
       <span className="share-time">{time === null ? '–' : formatClockTime(time)}</span>
@@ -161,10 +146,4 @@ function ArrivalRow({ stop, onUnassign }: { stop: Arrival; onUnassign: () => voi
       )}
     </li>
   )
-}
-
-function reasonOf({ why }: Share['nowhere'][number], share: Share): string {
-  const { kind, load = null, most = null, latest = null, time = null, nearest } = why
-  const tour = share.tours.find((each) => each.tour.iri === nearest)?.tour ?? null
-  return texts.reasons[kind]({ load, most, latest, time, tour: tour?.code ?? null })
 }

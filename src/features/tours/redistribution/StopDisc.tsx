@@ -1,8 +1,12 @@
 import type { CSSProperties } from 'react'
+import { noTour } from '../../../domain/tour/tourLists'
 import { tourColourVariables } from '../../../lib/tourColour'
 import type { SharedStop } from './deriveShare'
 
-/** Number and colour of the stop's previous tour; hollow if the stop stays there. */
+/**
+ * Number and colour of the stop's previous tour, or of the new one if it had none; hollow if the stop stays
+ * there.
+ */
 export function StopDisc({
   stop: { from, fromPlace },
   isHollow = false,
@@ -17,7 +21,7 @@ export function StopDisc({
       style={tourColourVariables(from.colour) as CSSProperties}
       aria-hidden
     >
-      {fromPlace}
+      {isHollow && from.iri === noTour ? '' : fromPlace}
     </span>
   )
 }

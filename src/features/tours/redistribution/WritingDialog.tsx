@@ -8,11 +8,15 @@ import type { ShareProps } from './shareProps'
 
 /** Progress of the writes. A partial write can be continued or reverted. */
 export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
-  const { isTakingBack, hasBegun, found, calls, callCount, refusal } = snapshot.context
+  const { isTakingBack, hasBegun, created, found, calls, callCount, refusal } = snapshot.context
   const primary = useRef<HTMLButtonElement>(null)
   const isHalted = snapshot.matches('halted')
-  const label = isTakingBack ? texts.takingBack : texts.writing
-  const canTurn = !isTakingBack && (hasBegun || found !== null)
+  const label = snapshot.matches('replacing')
+    ? texts.replacing
+    : isTakingBack
+      ? texts.takingBack
+      : texts.writing
+  const canTurn = !isTakingBack && (hasBegun || created.length > 0 || found !== null)
   return (
     <Dialog
       title={texts.title}
@@ -25,7 +29,7 @@ export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
           <>
             {canTurn ? (
               <Button onClick={() => actor.send({ type: 'write.takeBack' })}>
-                {hasBegun ? texts.takeBack : texts.backToResult}
+                {hasBegun || created.length > 0 ? texts.takeBack : texts.backToResult}
               </Button>
             ) : (
               <Button onClick={() => actor.send({ type: 'close' })}>{shellTexts.close}</Button>

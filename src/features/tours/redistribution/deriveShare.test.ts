@@ -17,6 +17,7 @@ const facts = (iri: string, stops: readonly Destination[] | null, maximum: numbe
     hours: { departure: 28_800, latestTime: 30_500 },
     start: null,
     end: null,
+    isNew: false,
     stops,
   }) satisfies SharedTourFacts
 

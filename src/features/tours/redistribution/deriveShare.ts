@@ -8,6 +8,7 @@ import type { Destination } from '../../../contract/destination/destination'
 import { isApproximate } from '../../../contract/destination/positionAccuracy'
 import type { Iri } from '../../../contract/wire/ids'
 import { countViolations, violationsOfFigures } from '../../../domain/tour/countViolations'
+import { noTour } from '../../../domain/tour/tourLists'
 import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
 import { destinationsTexts } from '../../../texts/stops/destinations'
@@ -22,6 +23,8 @@ type TourChange = {
   isOut: boolean
   count: Change
   load: Change
+  /** Seconds from the departure to the end. */
+  work: Change
   end: Change
   distance: Change
   violations: Change
@@ -61,6 +64,8 @@ export type Share = {
   movedCount: number
   /** Number of stops of the tour without a driver; null if there is no such tour. */
   outCount: number | null
+  /** Number of stops that had no tour; null if they are not distributed. */
+  freeCount: number | null
   nowhere: (SharedStop & { why: UnplacedStop })[]
   groups: ArrivalGroup[]
 }
@@ -70,13 +75,18 @@ export function deriveShare(
   found: FoundShare,
   facts: readonly SharedTourFacts[],
   { dropout, assigned }: { dropout: Iri | null; assigned: readonly { destination: Iri }[] },
+  freeTour: SharedTourFacts | null = null,
 ): Share {
   const factsOf = new Map(facts.map((tour) => [tour.iri, tour]))
   const known = found.tours.flatMap((shared) => {
     const tour = factsOf.get(shared.tourTemplate)
     return tour === undefined ? [] : [{ shared, tour }]
   })
-  const stops = sharedStopsOf(known)
+  const free =
+    freeTour === null || found.unassigned == null
+      ? []
+      : [{ shared: { tourTemplate: freeTour.iri, ...found.unassigned }, tour: freeTour }]
+  const stops = sharedStopsOf([...known, ...free])
   const byHand = new Set(assigned.map(({ destination }) => destination))
   const tours = known.map(({ shared, tour }) => changeOf(shared, tour, tour.iri === dropout, stops))
   const groups = known.flatMap(({ shared, tour }) => {
@@ -108,6 +118,7 @@ export function deriveShare(
       })),
     ),
     movedCount: groups.reduce((sum, { arrivals }) => sum + arrivals.length, 0),
+    freeCount: free[0]?.shared.before.length ?? null,
     outCount: outCountOf(known.find(({ tour }) => tour.iri === dropout)),
     nowhere,
     groups,
@@ -166,6 +177,7 @@ function changeOf(
     isOut,
     count: { before: countOf(figuresBefore, before, stops), after: countOf(figures, order, stops) },
     load: pair('load'),
+    work: { before: workOf(figuresBefore, tour), after: workOf(figures, tour) },
     end: pair('end'),
     distance: pair('distance'),
     violations: {
@@ -174,6 +186,9 @@ function changeOf(
     },
   }
 }
+
+const workOf = (figures: ShareFigures | null | undefined, { hours }: SharedTourFacts): number | null =>
+  hours === null || figures?.end == null ? null : figures.end - hours.departure
 
 /** Inactive stops do not count. */
 const countOf = (
@@ -203,7 +218,11 @@ function arrivalsOf(
     const stop = stops.get(iri)
     if (was.has(iri) || stop === undefined || stop.from.iri === tour.iri) return []
     const { time = null, late = null } = timesOf.get(iri) ?? {}
-    return [{ ...stop, place: index + 1, time, late, isAssigned: byHand.has(iri) }]
+    const place = index + 1
+    // A stop that had no tour has the number and colour of its new one.
+    const from = stop.from.iri === noTour ? { ...stop.from, colour: tour.colour } : stop.from
+    const fromPlace = stop.from.iri === noTour ? place : stop.fromPlace
+    return [{ ...stop, from, fromPlace, place, time, late, isAssigned: byHand.has(iri) }]
   })
 }
 

@@ -8,12 +8,14 @@ import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { Company } from '../../../contract/company/company'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { freshness } from '../../../domain/calls/timing'
+import { noTour } from '../../../domain/tour/tourLists'
 import { shownText } from '../../../lib/shownText'
 import { tourCodes } from '../../../lib/tourBadge'
 import type { ShareQuestion } from '../../../machines/redistribution/redistributionTypes'
 import type { LonLat } from '../../../map/view/lonLat'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { redistributionTexts } from '../../../texts/tours/redistribution'
 import { toursTexts } from '../../../texts/tours/tours'
 
 /** A tour of the redistribution, as far as loaded. */
@@ -29,14 +31,22 @@ export type SharedTourFacts = {
   hours: { departure: number; latestTime: number | null } | null
   start: LonLat | null
   end: LonLat | null
+  /** It is created with the result. */
+  isNew: boolean
   stops: readonly Destination[] | null
 }
 
 const noUsers: readonly User[] = []
 
 /** Loads the tours of the dialog. */
-export function useSharedTours(tours: ShareQuestion['tours']): {
+export function useSharedTours({
+  tours,
+  newTours,
+  free: asked,
+}: Pick<ShareQuestion, 'tours' | 'newTours' | 'free'>): {
   facts: SharedTourFacts[]
+  /** The stops without a tour, as if they were one; null if they are not distributed. */
+  free: SharedTourFacts | null
   failed: (() => void) | null
 } {
   const { api, queries } = useApi()
@@ -57,18 +67,53 @@ export function useSharedTours(tours: ShareQuestion['tours']): {
   })
   const facts = useMemo(() => {
     const nameOf = new Map(users.map((user) => [user['@id'], shownText(user.fullName)]))
-    const names = tours.map(({ name }, index) => shownText(records.data[index]?.value.name ?? name))
+    const names = [
+      ...tours.map(({ name }, index) => shownText(records.data[index]?.value.name ?? name)),
+      ...newTours.map(({ name }) => shownText(name)),
+    ]
     const codes = tourCodes(names)
-    return tours.map(({ iri }, index) => ({
+    const created = newTours.map(({ iri, body }, index) => ({
+      iri,
+      name: names[tours.length + index] || toursTexts.nameless,
+      code: codes[tours.length + index] ?? '',
+      ...factsOf(body, nameOf, company),
+      isNew: true,
+      stops: noStops,
+    }))
+    const known = tours.map(({ iri }, index) => ({
       iri,
       name: names[index] || toursTexts.nameless,
       code: codes[index] ?? '',
       ...factsOf(records.data[index]?.value, nameOf, company),
+      isNew: false,
       stops: lists.data[index]?.stops ?? null,
     }))
-  }, [tours, users, records, lists, company])
-  const failed = records.retry ?? lists.retry
-  return { facts, failed }
+    return [...known, ...created]
+  }, [tours, newTours, users, records, lists, company])
+  const isAsked = asked !== null
+  const free = useQuery({ ...queries.destinations.planned(false), enabled: isAsked })
+  const freeFacts = useMemo(() => {
+    if (!isAsked) return null
+    const wanted = asked === 'all' ? null : new Set(asked)
+    const stops = free.data?.filter((stop) => wanted?.has(stop['@id']) !== false) ?? null
+    return { ...freeTour, stops }
+  }, [isAsked, asked, free.data])
+  const retryFree = isAsked && free.isError && free.data === undefined ? () => void free.refetch() : null
+  return { facts, free: freeFacts, failed: records.retry ?? lists.retry ?? retryFree }
+}
+
+const noStops: readonly Destination[] = []
+const freeTour: Omit<SharedTourFacts, 'stops'> = {
+  iri: noTour,
+  name: redistributionTexts.noTour,
+  code: '',
+  colour: null,
+  drivers: null,
+  maximum: null,
+  hours: null,
+  start: null,
+  end: null,
+  isNew: false,
 }
 
 type Read<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown }
@@ -82,9 +127,15 @@ function combineReads<Data>(reads: readonly Read<Data>[]) {
   }
 }
 
-function factsOf(tour: TourTemplate | undefined, nameOf: ReadonlyMap<Iri, string>, company: Company) {
-  const place = (lng: number | null | undefined, lat: number | null | undefined): LonLat | null =>
-    lng == null || lat == null ? null : [lng, lat]
+type ReadTour = Pick<
+  TourTemplate,
+  'color' | 'assignees' | 'maximumCapacity' | 'earliestTime' | 'latestTime'
+> & { [Place in 'startLng' | 'startLat' | 'destinationLng' | 'destinationLat']?: unknown }
+
+function factsOf(tour: ReadTour | undefined, nameOf: ReadonlyMap<Iri, string>, company: Company) {
+  // Coordinates of a body are texts.
+  const place = (lng: unknown, lat: unknown): LonLat | null =>
+    lng == null || lat == null ? null : [Number(lng), Number(lat)]
   return {
     colour: tour?.color ?? null,
     drivers: tour?.assignees?.flatMap((iri) => nameOf.get(iri) || []) ?? null,
