@@ -54,11 +54,11 @@ export const found: FoundShare = {
   seconds: 0.2,
 }
 /** No record has this IRI: the tour is created with the result. */
-export const planned = {
+export const planned: NewTour = {
   iri: '/api/tour-templates/new-1',
   name: 'Süd',
-  body: { name: 'Süd' },
-} as unknown as NewTour
+  body: { name: 'Süd', color: '#123456', maximumCapacity: 10, assignees: ['/api/users/9'] },
+}
 /** The other tour does not exist yet, and gets a stop. */
 export const askedForNew: RedistributionInput = { ...asked, tours: [north], newTours: [planned] }
 export const foundForNew: FoundShare = {

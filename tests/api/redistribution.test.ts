@@ -155,7 +155,7 @@ describe('redistributing the stops of several tours', () => {
     const out = await createTour([{ at: 30 }])
     const west = await createTour([{ at: 1 }])
     const { nowhere } = await share([out, west], { dropout: out, maximumDelay: 600 })
-    expect(nowhere).toEqual([{ name: '30', kind: 'end' }])
+    expect(nowhere).toMatchObject([{ name: '30', kind: 'end', nearest: west }])
     expect((await share([out, west], { dropout: out })).orders).toEqual(['', '1 30'])
   })
 
@@ -230,5 +230,105 @@ describe('redistributing the stops of several tours', () => {
       stranger,
     )
     expect(status).toBe(422)
+  })
+
+  describe('stops without a tour', () => {
+    const newTour = (key: string, more: object = {}) => ({
+      tourTemplate: `/api/tour-templates/new-${key}`,
+      name: `Neu ${key}`,
+      color: '#123456',
+      maximumCapacity: 50,
+      earliestTime: 8 * 3600,
+      ...start,
+      ...more,
+    })
+    const createFree = async (ats: readonly number[], more: object = {}) => {
+      const made = []
+      for (const at of ats)
+        made.push(
+          await create('/api/destinations', {
+            name: `frei ${at}`,
+            address: `Ort ${at}`,
+            lat: 52.5,
+            lng: 13 + at / 10,
+            capacity: 1,
+            ...more,
+          }),
+        )
+      return made
+    }
+    const asked = (destinations: readonly string[], more: object = {}) => ({
+      unassigned: true,
+      destinations,
+      ...more,
+    })
+
+    it('are distributed over tours that do not exist yet, and none of these stays empty', async () => {
+      const stops = await createFree([1, 1.1, 1.2, 1.3])
+      const newTours = [newTour('a'), newTour('b')]
+      const { found } = await share([], asked(stops, { newTours, mayLeaveEmpty: false }))
+      expect(found.tours.map(({ tourTemplate, before }) => [tourTemplate, before])).toEqual(
+        newTours.map(({ tourTemplate }) => [tourTemplate, []]),
+      )
+      const orders = found.tours.map(({ order }) => order)
+      expect(orders.flat().toSorted()).toEqual(stops.toSorted())
+      expect(orders.map((order) => order.length > 0)).toEqual([true, true])
+      expect([found.unassigned?.before.length, found.unassigned?.order]).toEqual([4, []])
+      const { order: [first] = [] } = found.tours.find(({ order }) => order.length > 0) ?? {}
+      expect((await send('GET', String(first))).body.tourTemplate ?? null).toBeNull()
+    })
+
+    it('leave one tour empty if that is cheaper and allowed', async () => {
+      const stops = await createFree([1, 1.1])
+      const { found } = await share([], asked(stops, { newTours: [newTour('a'), newTour('b')] }))
+      expect(found.tours.map(({ order }) => order.length).toSorted()).toEqual([0, 2])
+    })
+
+    it('give all tours equal work on request', async () => {
+      const stops = await createFree([1, 1.1, 1.2, 1.3, 1.4, 1.5], { lengthOfStay: 1800 })
+      const body = { newTours: [newTour('a'), newTour('b')], mayLeaveEmpty: false, balance: 10 }
+      const { found } = await share([], asked(stops, body))
+      expect(found.tours.map(({ figures }) => figures?.count)).toEqual([3, 3])
+    })
+
+    it('fill an existing tour that keeps its stops', async () => {
+      const tour = await createTour([{ at: 5 }, { at: 1 }])
+      const stops = await createFree([3])
+      const { found, orders } = await share([tour], asked(stops, { keepAssigned: true }))
+      expect(orders[0]?.split(' ')).toHaveLength(3)
+      expect(found.tours[0]?.order).toContain(stops[0])
+      expect(found.unassigned).toEqual({ before: stops, order: [] })
+    })
+
+    it('stay without a tour if they fit nowhere, with the tour that comes closest', async () => {
+      const stops = await createFree([9])
+      const newTours = [newTour('a', { latestTime: 8 * 3600 + 600 })]
+      const { found } = await share([], asked(stops, { newTours }))
+      expect(found.unassigned?.order).toEqual(stops)
+      expect(found.unplaced).toEqual([
+        expect.objectContaining({ destination: stops[0], kind: 'end', nearest: newTours[0]?.tourTemplate }),
+      ])
+      expect(found.unplaced?.[0]?.over).toBeGreaterThan(600)
+    })
+
+    it('need a tour with a start point', async () => {
+      const stops = await createFree([1])
+      const none = { startAddress: null, startLat: null, startLng: null, planning: true }
+      const answers = [
+        await preview([], asked(stops)),
+        await preview([], asked(stops, { newTours: [newTour('a', none)] })),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([422, 422])
+    })
+  })
+
+  it('says how much longer the tours must be allowed to run so that more stops fit', async () => {
+    const out = await createTour([{ at: 3 }, { at: 4 }])
+    const other = await createTour([{ at: 1 }])
+    const { found } = await share([out, other], { dropout: out, maximumDelay: 0 })
+    const { nowhere } = await share([out, other], { dropout: out, maximumDelay: found.relief?.maximumDelay })
+    expect(found.unplaced).toHaveLength(2)
+    expect(found.relief).toEqual({ maximumDelay: 3600, count: 2 })
+    expect(nowhere).toHaveLength((found.unplaced?.length ?? 0) - (found.relief?.count ?? 0))
   })
 })

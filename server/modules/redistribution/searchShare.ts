@@ -36,7 +36,8 @@ export async function prepareShare(
     const mayStay = dropoutId === null && assigned.size === 0 && options.balance === null
     const isWorse = mayStay && costOf(asked, placed) >= costOf(asked, presentOf(asked))
     const routes = isWorse ? presentOf(asked) : placed
-    const unserved = isWorse ? [] : solution.unserved
+    const stays = ({ stop }: { stop: number }) => asked.stops[stop]?.from.isOut !== true
+    const unserved = isWorse ? solution.unserved.filter((each) => !stays(each)) : solution.unserved
     const seconds = (performance.now() - begin) / 1000
     return {
       ...shareJson(share, asked, { routes, unserved }),

@@ -64,8 +64,8 @@ export type Receiver = {
 }
 
 /**
- * Tours that could take over stops, the best first: near to the stops, with time and room left. Running tours
- * and those of the same driver cannot.
+ * Tours that could take over stops, the best first: near to the stops, of the same category and time of day,
+ * with time and room left. Running tours and those of the same driver cannot.
  */
 export function receiversFor(
   out: Tour,
@@ -84,15 +84,27 @@ export function receiversFor(
     .map((tour) => {
       const there = centreOf(stopsOf(tour['@id']))
       const near = centre === null || there === null ? null : distanceMeters(centre, there)
-      return { iri: tour['@id'], spare: spareOf(tour), near, isFull: isFull(tour) }
+      const receiver = { iri: tour['@id'], spare: spareOf(tour), near }
+      return { receiver, penalty: penaltyOf(receiver, tour, out) }
     })
-    .toSorted((one, other) => penaltyOf(one) - penaltyOf(other))
-    .map(({ isFull: _, ...receiver }) => receiver)
+    .toSorted((one, other) => one.penalty - other.penalty)
+    .map(({ receiver }) => receiver)
 }
 
-/** An hour less of time counts as much as five kilometres. */
-const penaltyOf = ({ near, spare, isFull }: Receiver & { isFull: boolean }): number =>
-  (near ?? 20_000) - Math.min(spare ?? 4 * 3600, 4 * 3600) * (5000 / 3600) + (isFull ? 1e6 : 0)
+const metersPerSecond = 5000 / 3600
+const mostSpare = 4 * 3600
+
+/** In metres. An hour counts as much as five kilometres, another category as much as ten. */
+function penaltyOf({ near, spare }: Receiver, tour: Tour, out: Tour): number {
+  const isOtherKind = out.tags?.length && !tour.tags?.some((tag) => out.tags?.includes(tag))
+  const later = Math.max(0, (tour.earliestTime ?? 0) - (out.earliestTime ?? 0))
+  return (
+    (near ?? 20_000) +
+    (later - Math.min(spare ?? mostSpare, mostSpare)) * metersPerSecond +
+    (isOtherKind ? 10_000 : 0) +
+    (isFull(tour) ? 1e6 : 0)
+  )
+}
 
 const isFull = ({ destinationCapacity, maximumCapacity }: Tour): boolean =>
   destinationCapacity != null && maximumCapacity != null && destinationCapacity >= maximumCapacity

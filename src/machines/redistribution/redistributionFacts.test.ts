@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest'
-import { callsToward, type ListsChange, type TourStops } from '../../domain/tour/tourLists'
+import { describe, expect, it } from 'vitest'
+import { callsToward, noTour, type ListsChange, type TourStops } from '../../domain/tour/tourLists'
 import {
   beginReading,
   callRequestOf,
   changesAnything,
   contextAtStart,
   countsOf,
+  isEnough,
   isOtherThan,
   planOf,
   shareRequestOf,
   withCalls,
+  withCreated,
   withQuestion,
   withRead,
   withUndo,
@@ -138,4 +140,88 @@ it("logs the lengths of a plan's lists, and none for deleted tours", () => {
   const deleted = { from: lists({ n: ['a', 'b'] }), to: lists({ n: null }) }
   const facts = redistributionLog.facts({ ...contextAtStart(input), plan: deleted })
   expect(facts).toContainEqual([[2], [undefined]])
+})
+
+describe('stops without a tour, and new tours', () => {
+  const newTour = { iri: 'new', name: 'Neu', body: { name: 'Neu', color: '#123456', maximumCapacity: 5 } }
+  const question: RedistributionInput = {
+    ...input,
+    dropout: null,
+    assigned: [],
+    newTours: [newTour],
+    free: ['f', 'g'],
+  }
+  const found = {
+    tours: [{ tourTemplate: 'new', before: [], order: ['f'] }],
+    unassigned: { before: ['f', 'g'], order: ['g'] },
+  }
+
+  it('are part of the request', () => {
+    expect(shareRequestOf(contextAtStart(question)).body).toMatchObject({
+      newTours: [{ ...newTour.body, tourTemplate: 'new' }],
+      unassigned: true,
+      destinations: ['f', 'g'],
+    })
+    expect(shareRequestOf(contextAtStart({ ...question, free: 'all' })).body).not.toHaveProperty(
+      'destinations',
+    )
+  })
+
+  it('need one tour only', () => {
+    expect(isEnough({ ...question, tours: [] })).toBe(true)
+    expect(isEnough({ ...question, tours: [], newTours: [] })).toBe(false)
+    expect(isEnough({ ...question, tours: [], free: null })).toBe(false)
+  })
+
+  it('are planned as a list without an order', () => {
+    const change = planOf(found)
+    expect(change.from.at(-1)).toEqual({ tourTemplate: noTour, stops: ['f', 'g'] })
+    expect(callsToward(change.from, change)).toEqual([{ kind: 'move', tourTemplate: 'new', stops: ['f'] }])
+    const { from, to } = change
+    expect(callsToward(to, { from: to, to: from })).toEqual([
+      { kind: 'move', tourTemplate: noTour, stops: ['f'] },
+    ])
+    expect(countsOf({ from: to, to: from })).toEqual({ stops: 0, tours: 0 })
+  })
+
+  it('are read as far as they are planned, in the order of the plan', () => {
+    const context = { ...contextAtStart(question), plan: planOf(found), toRead: [noTour] }
+    expect(withRead(context, ['g', 'x', 'f']).present).toEqual([{ tourTemplate: noTour, stops: ['f', 'g'] }])
+    expect(withRead(context, ['g']).present).toEqual([{ tourTemplate: noTour, stops: ['g'] }])
+  })
+
+  it('become tours like the others once they are created', () => {
+    const context = {
+      ...contextAtStart(question),
+      found,
+      plan: planOf(found),
+      assigned: [{ destination: 'f', tourTemplate: 'new' }],
+    }
+    const next = { ...context, ...withCreated(context, 'real') }
+    expect([next.newTours, next.created, next.tours.at(-1)]).toEqual([
+      [],
+      ['real'],
+      { iri: 'real', name: 'Neu' },
+    ])
+    expect([next.found?.tours[0]?.tourTemplate, next.assigned[0]?.tourTemplate]).toEqual(['real', 'real'])
+    expect(planOf(next.found)).toEqual(next.plan)
+  })
+
+  it('are deleted by an undo only without stops of others', () => {
+    const undo = { from: lists({ real: ['f'] }), to: lists({ real: [] }) }
+    const context = { ...contextAtStart({ ...question, takesBack: undo, created: ['real'] }) }
+    const createdWith = (stops: string[] | null) =>
+      withCalls({ ...context, present: [{ tourTemplate: 'real', stops }] }).created
+    expect([createdWith(['f']), createdWith([]), createdWith(['f', 'x']), createdWith(null)]).toEqual([
+      ['real'],
+      ['real'],
+      [],
+      [],
+    ])
+  })
+
+  it('that were never created are not part of an undo', () => {
+    const context = { ...contextAtStart(question), plan: planOf(found) }
+    expect(withUndo(context).plan?.to.map(({ tourTemplate }) => tourTemplate)).toEqual([noTour])
+  })
 })

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema'
 import { FoundShare, laterOptions } from '../../contract/tour/redistribution'
+import { newTourFields } from '../../contract/tour/tourTemplate'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import type { ListsChange } from '../../domain/tour/tourLists'
 import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
-import type { NewTour } from './redistributionTypes'
 import { redistributionMachine } from './redistributionMachine'
 
 const Tours = Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String }))
@@ -22,9 +22,9 @@ const NewTours = Schema.Array(
   Schema.Struct({
     iri: Schema.String,
     name: Schema.String,
-    body: Schema.Record(Schema.String, Schema.Unknown),
+    body: Schema.toEncoded(Schema.Struct(newTourFields)),
   }),
-) as unknown as Schema.Codec<readonly NewTour[]>
+)
 const Free = Schema.NullOr(Schema.Union([Schema.Literal('all'), Schema.Array(Schema.String)]))
 const Lists = Schema.Array(
   Schema.Struct({ tourTemplate: Schema.String, stops: Schema.NullOr(Schema.Array(Schema.String)) }),

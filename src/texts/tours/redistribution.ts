@@ -61,8 +61,8 @@ export const redistributionTexts = {
   receivers: 'Oder Ziele auf andere Touren verteilen',
   receiver: ({ spare, near }: { spare: number | null; near: number | null }) =>
     [
-      spare === null ? '' : `${formatHoursMinutes(spare)} Zeit`,
-      near === null ? '' : `${formatKilometers(near)} entfernt`,
+      spare === null ? '' : `${formatHoursMinutes(spare)} frei`,
+      near === null ? '' : formatKilometers(near),
     ]
       .filter(Boolean)
       .join(' · '),

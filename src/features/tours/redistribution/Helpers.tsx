@@ -15,7 +15,7 @@ import { redistributionTexts as texts } from '../../../texts/tours/redistributio
 import type { ShareProps } from './shareProps'
 
 const shownSubstitutes = 4
-const shownReceivers = 6
+const shownReceivers = 5
 const best = 3
 
 const noTours: readonly TourTemplate[] = []
