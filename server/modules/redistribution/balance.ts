@@ -6,44 +6,53 @@ import type { ReadTour } from './readShare'
 import type { ShareProblem } from './shareProblem'
 
 /*
- * Equal work. The optimiser has no term for it; it never exceeds the latest end of a tour. So each tour gets a
- * latest end at its share of all working time plus a tolerance, in proportion to the length of its shift.
+ * Equal work. The optimiser has no term for it; it never exceeds the latest end of a tour. So every tour gets a
+ * latest end at the same level, which is a share of its shift, and the lowest level is searched with which no
+ * stop loses its tour.
  */
 
 /** Seconds from the departure to the end of a tour with these stops; 0 without stops. */
-export function workOf(tour: ReadTour, stops: readonly PlannedStop[]): number {
+function workOf(tour: ReadTour, stops: readonly PlannedStop[]): number {
   if (stops.length === 0) return 0
   return scheduleOf(tour.plan, tour.tourMatrix, stops.map(asServed)).endTime - tour.plan.departure
 }
 
-/** Latest ends by tour id. A tour that keeps its own stops may still end as late as with these. */
-export function balancedEnds(
+/** Lengths of the shifts; without an end of every tour, all count as equally long. */
+function shiftsOf(tours: readonly ReadTour[]): number[] {
+  const shifts = tours.map(({ plan }) => (latestEndOf(plan) ?? plan.departure) - plan.departure)
+  return shifts.every((shift) => shift > 0) ? shifts : shifts.map(() => 1)
+}
+
+/** Levels of work of the routes: the mean of all tours, and that of the longest one. */
+export function levelsOf(
   { tours, stops }: Pick<ShareProblem, 'tours' | 'stops'>,
   routes: Routes,
-  { tolerance, keepsOwn }: { tolerance: number; keepsOwn: boolean },
-): ReadonlyMap<string, number> {
-  const work = tours.reduce(
-    (sum, tour, vehicle) =>
-      sum +
-      workOf(
-        tour,
-        (routes[vehicle] ?? []).flatMap((index) => stops[index]?.stop ?? []),
-      ),
-    0,
+): { mean: number; highest: number } {
+  const shifts = shiftsOf(tours)
+  const work = tours.map((tour, vehicle) =>
+    workOf(
+      tour,
+      (routes[vehicle] ?? []).flatMap((index) => stops[index]?.stop ?? []),
+    ),
   )
-  const shifts = tours.map(({ plan }) => {
-    const latest = latestEndOf(plan)
-    return latest === null ? null : latest - plan.departure
-  })
-  // Without an end of every tour, all shifts count as equally long.
-  const areKnown = shifts.every((shift) => shift !== null && shift > 0)
-  const lengths = shifts.map((shift) => (areKnown ? (shift ?? 1) : 1))
-  const total = lengths.reduce((sum, length) => sum + length, 0)
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  return {
+    mean: sumOf(work) / Math.max(1, sumOf(shifts)),
+    highest: Math.max(0, ...work.map((each, index) => each / (shifts[index] ?? 1))),
+  }
+}
+
+/** Latest ends at a level, by tour id. A tour that keeps its own stops may end as late as with these. */
+export function endsAt(
+  level: number,
+  { tours }: Pick<ShareProblem, 'tours'>,
+  keepsOwn: boolean,
+): ReadonlyMap<string, number> {
+  const shifts = shiftsOf(tours)
   return new Map(
-    tours.map((tour, vehicle) => {
-      const share = (work * (lengths[vehicle] ?? 1)) / total
+    tours.map((tour, index) => {
       const own = keepsOwn ? workOf(tour, tour.pool) : 0
-      return [tour.id, tour.plan.departure + Math.max(own, share * (1 + tolerance))]
+      return [tour.id, tour.plan.departure + Math.max(own, level * (shifts[index] ?? 1))]
     }),
   )
 }

@@ -5,7 +5,7 @@ import { reasonsOf } from '../../optimiser/reasons'
 import { limitsForShare } from '../optimisation/optimise'
 import type { Search, SearchControl } from '../optimisation/searchAnswer'
 import { insertStops } from './insertStops'
-import { balancedEnds } from './balance'
+import { endsAt, levelsOf } from './balance'
 import { costWithChanges, keepTours } from './keepTours'
 import { placeWithin } from './placeLeft'
 import { readShare, type ReadShare } from './readShare'
@@ -58,30 +58,35 @@ async function searchRounds(
   control: SearchControl,
 ): Promise<Searched> {
   const { balance } = question.options
-  const parts = balance === null ? 1 : 1 + tolerances.length
+  if (balance === null) return searchFilled(optimise, share, question, { ends: noEnds, control })
   const partOf = (part: number): SearchControl => ({
     ...control,
-    onProgress: (progress) => control.onProgress?.((part + progress) / parts),
+    onProgress: (progress) => control.onProgress?.((part + progress) / (levelSteps + 2)),
   })
-  const free =
-    balance === null
-      ? await searchFilled(optimise, share, question, { ends: noEnds, control: partOf(0) })
-      : await searchWith(optimise, shareProblemOf(share, question), question, partOf(0))
-  if (balance === null) return free
-  for (const [index, factor] of tolerances.entries()) {
-    const ends = balancedEnds(free.asked, free.solution.routes, {
-      tolerance: (factor * balance) / 100,
-      keepsOwn: keepsOwnOf(question),
-    })
-    const found = await searchFilled(optimise, share, question, { ends, control: partOf(1 + index) })
-    // Equal work must not cost a stop its tour.
-    if (found.solution.unserved.length <= free.solution.unserved.length) {
-      const unserved = reasonsOf(free.asked.problem, found.solution.routes)
-      return { asked: found.asked, solution: { ...found.solution, unserved } }
-    }
+  const base = await searchWith(optimise, shareProblemOf(share, question), question, partOf(0))
+  // Equal work must not cost a stop its tour.
+  const isServed = ({ solution }: Searched) => solution.unserved.length <= base.solution.unserved.length
+  const endsOf = (level: number) => endsAt(level, base.asked, keepsOwnOf(question))
+  let { mean: low, highest: high } = levelsOf(base.asked, base.solution.routes)
+  for (let step = 1; step <= levelSteps && high - low > (balance / 100) * high; step += 1) {
+    const level = (low + high) / 2
+    const asked = shareProblemOf(share, question, { kept: new Map(), ends: endsOf(level) })
+    if (isServed(await searchWith(optimise, asked, question, partOf(step)))) high = level
+    else low = level
   }
-  return searchFilled(optimise, share, question, { ends: noEnds, control })
+  const lastPart = partOf(levelSteps + 1)
+  const found = await searchFilled(optimise, share, question, { ends: endsOf(high), control: lastPart })
+  if (!isServed(found)) return searchFilled(optimise, share, question, { ends: noEnds, control: lastPart })
+  const unserved = reasonsOf(base.asked.problem, found.solution.routes)
+  return { asked: found.asked, solution: { ...found.solution, unserved } }
 }
+
+/** Steps that halve the range of levels, so that a search for equal work takes a few times as long. */
+const levelSteps = 5
+const noEnds: ReadonlyMap<string, number> = new Map()
+
+const keepsOwnOf = ({ dropoutId, options }: ShareQuestion): boolean =>
+  dropoutId !== null || options.keepAssigned
 
 async function searchWith(
   optimise: Deps['optimise'],
@@ -91,13 +96,6 @@ async function searchWith(
 ): Promise<Searched> {
   return { asked, solution: await searchOnce(optimise, asked, question, control) }
 }
-
-/** Multiples of the asked tolerance, tried until every stop fits. */
-const tolerances = [1, 2, 4]
-const noEnds: ReadonlyMap<string, number> = new Map()
-
-const keepsOwnOf = ({ dropoutId, options }: ShareQuestion): boolean =>
-  dropoutId !== null || options.keepAssigned
 
 /** A tour that must not be empty keeps the stop nearest to its start, a new one gets it. */
 async function searchFilled(

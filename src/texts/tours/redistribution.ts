@@ -60,10 +60,7 @@ export const redistributionTexts = {
   replaced: ({ driver, tour }: { driver: string; tour: string }) => `${driver} fährt jetzt „${tour}“.`,
   receivers: 'Oder Ziele auf andere Touren verteilen',
   receiver: ({ spare, near }: { spare: number | null; near: number | null }) =>
-    [
-      spare === null ? '' : `${formatHoursMinutes(spare)} frei`,
-      near === null ? '' : formatKilometers(near),
-    ]
+    [spare === null ? '' : `${formatHoursMinutes(spare)} frei`, near === null ? '' : formatKilometers(near)]
       .filter(Boolean)
       .join(' · '),
   addReceiver: ({ name }: { name: string }) => `Tour „${name}“ hinzufügen`,
