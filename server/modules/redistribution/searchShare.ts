@@ -88,14 +88,18 @@ const noEnds: ReadonlyMap<string, number> = new Map()
 const keepsOwnOf = ({ dropoutId, options }: ShareQuestion): boolean =>
   dropoutId !== null || options.keepAssigned
 
+/** A short search. */
 async function searchWith(
   optimise: Deps['optimise'],
   asked: ShareProblem,
   question: ShareQuestion,
   control: SearchControl,
 ): Promise<Searched> {
-  return { asked, solution: await searchOnce(optimise, asked, question, control) }
+  return { asked, solution: await searchOnce(optimise, asked, question, control, probeEffort) }
 }
+
+/** Share of the iterations of a search that only finds out what is possible. */
+const probeEffort = 0.25
 
 /** A tour that must not be empty keeps the stop nearest to its start, a new one gets it. */
 async function searchFilled(
@@ -144,8 +148,10 @@ async function searchOnce(
   asked: ShareProblem,
   question: ShareQuestion,
   { signal, onProgress }: SearchControl,
+  effort = 1,
 ): Promise<Solution> {
-  const limits = limitsForShare(asked.stops.length)
+  const full = limitsForShare(asked.stops.length)
+  const limits = { ...full, iterations: Math.ceil(full.iterations * effort) }
   const { dropoutId } = question
   const present = presentOf(asked)
   const isEmpty = present.every((route) => route.length === 0)
