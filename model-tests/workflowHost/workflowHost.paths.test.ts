@@ -43,6 +43,7 @@ describeModel(
     },
     events: {
       open: [{ request: {} }, { request: { stream: 's1' } }],
+      dismiss: [{}],
       leave: [{}],
       'workflow.busy': [{}],
       'workflow.resting': [{}],

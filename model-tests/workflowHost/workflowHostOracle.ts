@@ -67,6 +67,10 @@ export function restAfter(event: Event, { value, context }: { value: StateValue;
       if (value === 'finished') return unmounted(next)
       return isShown ? again(next) : stay(next)
     }
+    case 'dismiss':
+      return value === 'finding' || value === 'beginning'
+        ? unmounted(withoutReaders({ ...context, next: null }))
+        : stay(context)
     case 'leave':
       if (value === 'finished' || (isShown && isBackground(context))) return unmounted(context)
       return isShown ? again(oneLess(context)) : stay(oneLess(context))

@@ -89,6 +89,8 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   /** Actors and actions of the machine. */
   readonly actors: (ports: Ports) => Parameters<TMachine['provide']>[0]
   readonly presentation: Presentation
+  /** For `dialog`: whether the request shows nothing. Default: false. */
+  readonly isQuiet?: (request: TRequest) => boolean
   /** One host shows the requests of one key, one after the other. */
   readonly key: (request: TRequest) => string
   /** For `screen`: the key under which unfinished work is found again. */

@@ -62,7 +62,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   endOtherSessions: { isAsked: false, showsRefusal: false },
 }
 
-export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked
+export const isAsked = ({ kind }: Pick<Command, 'kind'>): boolean => questions[kind].isAsked
 
 /**
  * Whether the question shows the refusal: the user may choose otherwise, or wait until its reason no longer

@@ -22,6 +22,7 @@ export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequ
   log: commandLog,
   actors: commandActors,
   presentation: 'dialog',
+  isQuiet: ({ command }) => !isAsked(command),
   key: ({ command }) => keyOf(command),
   keyOf: ({ context }) => keyOf(context.command),
   open: async ({ command }, opener) => ({

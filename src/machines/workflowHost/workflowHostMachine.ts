@@ -15,10 +15,10 @@ type Resumed = Found & { isLong: boolean }
  * every tour whose plan is open.
  *
  * closed     shows nothing
- * finding    searches unfinished work to resume
+ * finding    searches unfinished work to resume; may be dismissed
  * resuming   resumes it
  * renewing   replaces a log that has grown long by a shorter one
- * beginning  starts a new workflow
+ * beginning  starts a new workflow; may be dismissed
  * shown      `resting`; `asking` it to close; `leaving` until it has closed. A workflow that is saving does
  *            not close: when the save succeeds, the next one opens; when it is refused, the workflow stays on
  *            screen and the next one is dropped
@@ -99,6 +99,7 @@ export const workflowHostMachine = setup({
       },
     },
     finding: {
+      on: { dismiss: { actions: ['dropNext', 'forgetReaders'], target: 'gone' } },
       invoke: {
         id: 'findStream',
         src: 'findStream',
@@ -148,6 +149,7 @@ export const workflowHostMachine = setup({
       },
     },
     beginning: {
+      on: { dismiss: { actions: ['dropNext', 'forgetReaders'], target: 'gone' } },
       invoke: {
         id: 'beginWorkflow',
         src: 'beginWorkflow',

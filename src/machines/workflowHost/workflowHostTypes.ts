@@ -29,6 +29,8 @@ export type WorkflowHostContext = WorkflowHostInput & {
 
 export type WorkflowHostEvent =
   | { type: 'open'; request: HostRequest }
+  /** The user cancels the opening of a dialog. */
+  | { type: 'dismiss' }
   /** The requester no longer shows it. */
   | { type: 'leave' }
   /** The workflow waits for an answer: it cannot be closed now. */
