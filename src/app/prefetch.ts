@@ -35,5 +35,6 @@ function loadScreens(): void {
     import('../features/tours/plan/PlanScreen'),
     import('../features/tours/plan/components/PlanMap'),
     import('../features/destinations/destinationEditor/DestinationEditor'),
+    import('./shell/Palette'),
   ]).catch(() => undefined)
 }

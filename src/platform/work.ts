@@ -14,7 +14,11 @@ export type ShownWorkflow = {
   place: string
   name: WorkflowName
   actor: DurableActor
+  /** Whether the workflow shows nothing. */
+  isQuiet: boolean
   hide: () => void
+  /** Hides a workflow of the background, and asks any other to close. */
+  close: () => void
 }
 
 /** The workflows of the signed-in user. */

@@ -106,6 +106,7 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
     notify,
     notifyFailure,
     navigate,
+    holdKeys: () => () => undefined,
     onChange: notifyReaders,
   })
   return fakeWorkflows({

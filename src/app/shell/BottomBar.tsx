@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { LazyOverlay } from '../../components/dialogs/LazyOverlay'
 import { Icon } from '../../components/marks/Icon'
 import { pathOf, type SidebarRoute } from '../../domain/navigation/clientRoutes'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -92,7 +93,7 @@ export function BottomBar({ path, onCreate, onSearch }: BottomBarProps) {
         </BarButton>
       </Flex>
       {isMoreOpen ? (
-        <Suspense fallback={null}>
+        <LazyOverlay onClose={() => setIsMoreOpen(false)}>
           <MoreSheet
             path={path}
             unfinishedCount={unfinished.count}
@@ -106,7 +107,7 @@ export function BottomBar({ path, onCreate, onSearch }: BottomBarProps) {
             }}
             onClose={() => setIsMoreOpen(false)}
           />
-        </Suspense>
+        </LazyOverlay>
       ) : null}
       {unfinished.list}
     </>

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { DialogNoticeProvider } from '../../components/dialogs/dialogNotice'
+import { LazyOverlay } from '../../components/dialogs/LazyOverlay'
 import { FetchBar } from '../../components/states/FetchBar'
 import { DraftPinProvider } from '../../platform/draftPin'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
 import { DeletionNotice } from './DeletionNotice'
 import { PreloadExport } from './PreloadExport'
@@ -68,16 +68,16 @@ export function Shell({ children }: { children: ReactNode }) {
         </DialogNoticeProvider>
         <PreloadExport />
         {isCreating ? (
-          <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
+          <LazyOverlay onClose={() => setIsCreating(false)}>
             <CreateDialog path={path} onClose={() => setIsCreating(false)} />
-          </Suspense>
+          </LazyOverlay>
         ) : null}
-        <Suspense fallback={null}>
+        <LazyOverlay onClose={close}>
           {overlay === 'help' ? <KeyHelpDialog screen={screenName(path, facts)} onClose={close} /> : null}
           {overlay === 'palette' ? (
             <Palette onHelp={openHelp} onRail={toggle} onLogout={() => void logOut()} onClose={close} />
           ) : null}
-        </Suspense>
+        </LazyOverlay>
         {question}
       </Flex>
     </DraftPinProvider>

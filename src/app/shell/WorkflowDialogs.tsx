@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import type { AnyStateMachine } from 'xstate'
+import { LazyOverlay } from '../../components/dialogs/LazyOverlay'
 import { matchRoute, type RouteName } from '../../domain/navigation/clientRoutes'
 import type { DialogProps } from '../../machines/workflow'
 import { usePlatform } from '../../platform/platform'
@@ -18,13 +19,18 @@ export function WorkflowDialogs({ path, dialogs = workflowDialogs }: WorkflowDia
   const { workflows } = usePlatform()
   useSyncExternalStore(workflows.subscribe, workflows.version)
   const display = withMap.includes(matchRoute(path)?.name) ? 'overlay' : 'dialog'
-  return workflows.shown().map(({ name, actor, hide }) => {
+  return workflows.shown().map(({ name, actor, isQuiet, hide, close }) => {
     // The type of `workflowDialogs` has checked that each dialog takes its machine.
     const Dialog = dialogs[name] as ComponentType<DialogProps<AnyStateMachine>>
-    return (
+    const dialog = <Dialog actor={actor} display={display} onHide={hide} />
+    return isQuiet ? (
       <Suspense key={actor.stream} fallback={null}>
-        <Dialog actor={actor} display={display} onHide={hide} />
+        {dialog}
       </Suspense>
+    ) : (
+      <LazyOverlay key={actor.stream} onClose={close}>
+        {dialog}
+      </LazyOverlay>
     )
   })
 }

@@ -86,6 +86,7 @@ async function openShell() {
     notifyFailure: () => undefined,
     navigate: () => undefined,
     onChange: notifyChanged,
+    holdKeys: () => () => undefined,
   })
   const work: Work = {
     open: hosts.open,

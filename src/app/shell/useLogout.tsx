@@ -1,4 +1,5 @@
-import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { LazyOverlay } from '../../components/dialogs/LazyOverlay'
 import { workAtRisk } from '../../features/shell/unfinishedWork/describeWork'
 import { usePlatform } from '../../platform/platform'
 import { lazyNamed } from '../../platform/lazyNamed'
@@ -32,13 +33,13 @@ export function useLogout(trigger?: RefObject<HTMLElement | null>): {
       else end()
     },
     question: isAsking ? (
-      <Suspense fallback={null}>
+      <LazyOverlay onClose={() => setIsAsking(false)}>
         <LogoutQuestion
           onConfirm={end}
           onCancel={() => setIsAsking(false)}
           finalFocus={() => trigger?.current ?? null}
         />
-      </Suspense>
+      </LazyOverlay>
     ) : null,
   }
 }

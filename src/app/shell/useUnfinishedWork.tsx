@@ -1,4 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { LazyOverlay } from '../../components/dialogs/LazyOverlay'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
 import { lazyNamed } from '../../platform/lazyNamed'
@@ -17,9 +18,9 @@ export function useUnfinishedWork(): { count: number; open: () => void; list: Re
     count: unfinished.length,
     open: () => setIsOpen(true),
     list: isOpen ? (
-      <Suspense fallback={null}>
+      <LazyOverlay onClose={() => setIsOpen(false)}>
         <UnfinishedWorkDialog onResume={workflows.resume} onClose={() => setIsOpen(false)} />
-      </Suspense>
+      </LazyOverlay>
     ) : null,
   }
 }

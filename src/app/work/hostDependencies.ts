@@ -11,6 +11,11 @@ export type HostDependencies = {
   notify: Ports['notify']
   notifyFailure: Ports['notifyFailure']
   navigate: (route: RouteName, params?: Record<string, string>, query?: Record<string, string>) => void
+  /**
+   * Holds back the keys of the page while a dialog opens.
+   * @returns ends the hold
+   */
+  holdKeys: (request: { close: () => void }) => () => void
   /** Called when another workflow is shown. */
   onChange: () => void
   inspect?: ((event: InspectionEvent) => void) | undefined

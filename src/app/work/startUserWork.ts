@@ -4,6 +4,7 @@ import type { HttpClient, TokenSource } from '../../api/httpClient'
 import type { DurableActor } from '../../eventlog/durableActor'
 import { workflows as registry } from '../../machines/registry'
 import type { Ports, TransferWriter } from '../../machines/workflow'
+import { keyHold } from '../../platform/keys/keyHold'
 import type { Platform } from '../../platform/platform'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { createExportWorker } from '../../workers/export/startExportWorker'
@@ -88,6 +89,7 @@ export async function startUserWork(userId: string, dependencies: Dependencies):
     notify,
     notifyFailure,
     navigate: dependencies.navigate,
+    holdKeys: keyHold.begin,
     onChange: dependencies.onShown,
     inspect: devtools?.recorder.inspect,
   })

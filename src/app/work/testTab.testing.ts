@@ -67,6 +67,7 @@ export function openTestTab({
     onDefect,
   })
   const config = readRuntimeConfig({ extensions })
+  const keyHolds = new Set<{ close: () => void }>()
   const hosts = createWorkflowHosts({
     registry,
     workflows,
@@ -74,11 +75,17 @@ export function openTestTab({
     notify,
     notifyFailure: () => undefined,
     navigate,
+    holdKeys: (held) => {
+      keyHolds.add(held)
+      return () => void keyHolds.delete(held)
+    },
     onChange: () => undefined,
   })
   return {
     workflows,
     hosts,
+    /** The dialogs that are opening: they hold back the keys of the page. */
+    keyHolds,
     notify,
     navigate,
     invalidate,

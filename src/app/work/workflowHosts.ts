@@ -1,4 +1,4 @@
-import { createActor, waitFor, type AnyEventObject } from 'xstate'
+import { createActor, waitFor, type AnyEventObject, type SnapshotFrom } from 'xstate'
 import type { DurableActor } from '../../eventlog/durableActor'
 import type { UnfinishedWork } from '../../eventlog/workflows'
 import type { WorkflowName } from '../../machines/registry'
@@ -30,7 +30,7 @@ type Host = { actor: WorkflowHostActorRef; name: string }
  * Creates one host per place where a workflow is shown: a dialog of the shell, or the screens of one record.
  */
 export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHosts {
-  const { registry, workflows, notify, navigate, onChange, inspect } = dependencies
+  const { registry, workflows, notify, navigate, holdKeys, onChange, inspect } = dependencies
   const hosts = new Map<string, Host>()
   const actors = new Map<string, DurableActor>()
   /** The requests that opened the live workflows, needed for the notice at their end. */
@@ -92,7 +92,12 @@ export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHos
   }
 
   function open(name: string, request: object): void {
-    hostOf(name, request).send({ type: 'open', request })
+    const host = hostOf(name, request)
+    host.send({ type: 'open', request })
+    const { presentation, isQuiet } = registrationOf(name)
+    if (presentation === 'screen' || isQuiet?.(request) === true) return
+    const release = holdKeys({ close: () => host.send({ type: 'dismiss' }) })
+    waitFor(host, isOpened).then(release, release)
   }
 
   async function joinHost(name: string, request: object) {
@@ -132,10 +137,23 @@ export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHos
       [...hosts].flatMap(([place, { actor: host, name }]) => {
         const snapshot = host.getSnapshot()
         const actor = actors.get(snapshot.context.stream ?? '')
-        const isDialog = registry[name]?.presentation !== 'screen'
-        if (!snapshot.hasTag('shown') || actor === undefined || !isDialog) return []
+        const { presentation, isQuiet, reopen } = registrationOf(name)
+        if (!snapshot.hasTag('shown') || actor === undefined || presentation === 'screen') return []
         const hide = () => host.send({ type: 'leave' })
-        return [{ place, name: name as WorkflowName, actor, hide }]
+        const close = () => {
+          if (presentation === 'background') hide()
+          else if (actor.machine.events.includes('close')) actor.send({ type: 'close' })
+        }
+        return [
+          {
+            place,
+            name: name as WorkflowName,
+            actor,
+            isQuiet: isQuiet?.(reopen(actor.getSnapshot())) === true,
+            hide,
+            close,
+          },
+        ]
       }),
     requestOf: (stream) => requests.get(stream) ?? null,
     close: () => {
@@ -147,3 +165,7 @@ export function createWorkflowHosts(dependencies: HostDependencies): WorkflowHos
     },
   }
 }
+
+/** Whether the dialog requested last is on screen, or none is. */
+const isOpened = (snapshot: SnapshotFrom<WorkflowHostActorRef>): boolean =>
+  snapshot.matches('closed') || (snapshot.hasTag('shown') && snapshot.context.next === null)

@@ -1,6 +1,7 @@
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useRef, useState, type ReactNode } from 'react'
+import { useKeyHold } from '../../platform/keys/useKeyHold'
 import { shellTexts } from '../../texts/shell/shell'
 import { Button } from '../inputs/controls'
 import { Icon, type IconName } from '../marks/Icon'
@@ -70,6 +71,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null)
   const notice = useDialogNotice()
   const escape = useEscape(content, onClose)
+  useKeyHold(onClose, content)
   return (
     <Parts.Root
       open

@@ -6,6 +6,7 @@ import { Button } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { useDialogNotice } from '../../components/dialogs/dialogNotice'
 import { Icon } from '../../components/marks/Icon'
+import { useKeyHold } from '../../platform/keys/useKeyHold'
 import { shellTexts } from '../../texts/shell/shell'
 
 export type EditorDisplay = 'dialog' | 'overlay'
@@ -117,6 +118,7 @@ type OverlayProps = Pick<
 function Overlay({ title, rootAttributes, headerAction, firstField, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
   const notice = useDialogNotice()
+  useKeyHold(onClose, panel)
   const firstFieldNow = useEffectEvent(() => firstField)
   useEffect(() => {
     const before = document.activeElement

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LazyOverlay } from '../../components/dialogs/LazyOverlay'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { listTexts } from '../../texts/kit/list'
@@ -18,14 +19,14 @@ export function ColumnsButton({ choice }: { choice: ColumnChoice<ColumnFacts> })
         {listTexts.columns}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LazyOverlay onClose={() => setIsOpen(false)}>
           <ColumnDialog
             columns={choice.columns}
             shown={choice.shown}
             onChoose={choice.choose}
             onClose={() => setIsOpen(false)}
           />
-        </Suspense>
+        </LazyOverlay>
       ) : null}
     </>
   )

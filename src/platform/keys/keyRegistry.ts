@@ -91,6 +91,9 @@ export function createKeyRegistry(now: () => number = () => performance.now()) {
         waiting = null
       }
     },
+    /** Whether the key is a shortcut of any area, active or not. */
+    isBound: (event: KeyboardEvent): boolean =>
+      [...areas].some((area) => area.bindings().some((binding) => partOf(binding, event, null) !== null)),
     /** The active shortcuts of the page, without duplicates. */
     listed: (): ListedKeys[] => {
       const labels = new Set<string>()

@@ -24,12 +24,17 @@ export function isResting(reach: KeyReach, place: Element | null, target: EventT
   const top = topLayer()
   if (top !== null && (place === null || !top.contains(place))) return true
   if (reach === 'overlays') return false
-  if (origin.closest(overlays) !== (place?.closest(overlays) ?? null)) return true
+  if (overlayOf(origin) !== overlayOf(place)) return true
   return reach === 'page' && isField(origin)
 }
 
+/** The innermost overlay, dialog or menu around the element. */
+export const overlayOf = (element: Element | null): Element | null => element?.closest(overlays) ?? null
+
+export const listOverlays = (): Element[] => [...document.querySelectorAll(overlays)]
+
 /** Whether the element is inside an overlay or dialog that handles keys itself. */
-export const isInLayer = (element: Element | null): boolean => element?.closest(overlays) != null
+export const isInLayer = (element: Element | null): boolean => overlayOf(element) !== null
 
 /** The topmost modal layer. The one opened last is last in the document. */
 function topLayer(): Element | null {

@@ -70,6 +70,7 @@ export function openDevice(
     notify,
     notifyFailure,
     navigate,
+    holdKeys: () => () => undefined,
     onChange: () => undefined,
   })
   const opened = durable.refresh()

@@ -6,6 +6,7 @@ import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { KeyCaps } from '../../../components/marks/KeyCaps'
 import { useIsShownLoading } from '../../../components/states/useIsShownLoading'
+import { useKeyHold } from '../../../platform/keys/useKeyHold'
 import { paletteTexts as texts } from '../../../texts/shell/palette'
 import './palette.css'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries'
@@ -26,7 +27,9 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
   const id = useId()
   const [opener] = useState(() => document.activeElement)
   const [text, setText] = useState('')
+  const content = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  useKeyHold(onClose, content)
   const hasLeft = useRef(false)
   const { words, groups } = usePalette(text, { pages, actions })
   const run = (entry: PaletteEntry, isNewTab: boolean) => {
@@ -64,7 +67,7 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
             if (target === currentTarget) onClose()
           }}
         >
-          <Parts.Content className="palette" aria-label={texts.title}>
+          <Parts.Content ref={content} className="palette" aria-label={texts.title}>
             <div className="palette-head">
               <Icon name="search" size={18} />
               <input

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LazyOverlay } from '../../../../components/dialogs/LazyOverlay'
 import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
 import type { TourPlanEvent } from '../../../../machines/tourPlan/tourPlanTypes'
 import type { Iri } from '../../../../contract/wire/ids'
@@ -31,7 +31,7 @@ export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: Pla
   if (dialog === null) return null
   const of = { tour: { iri: tour['@id'], name: tour.name ?? '', colour: tour.color ?? '' }, onClose }
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay onClose={onClose}>
       {dialog.kind === 'templates' ? (
         <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'stops.addTemplates', templates })} />
       ) : null}
@@ -56,6 +56,6 @@ export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: Pla
           }}
         />
       ) : null}
-    </Suspense>
+    </LazyOverlay>
   )
 }
