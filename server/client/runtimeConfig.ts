@@ -17,6 +17,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   redistributionPreviews: env.API_HOST === '',
   runningTours: env.API_HOST === '',
   proofMails: env.API_HOST === '',
+  sendsMails: env.API_HOST === '' ? env.SMTP_URL !== '' : null,
   positionAccuracies: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
   extensions: env.API_HOST === '' ? extensions : [],

@@ -190,6 +190,7 @@ describe('the client', () => {
         redistributionPreviews: false,
         runningTours: false,
         proofMails: false,
+        sendsMails: null,
         positionAccuracies: false,
         liveEvents: false,
         extensions: [],

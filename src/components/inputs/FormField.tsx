@@ -13,6 +13,8 @@ type FormFieldProps = {
   /** A button behind the hint, not part of the description. */
   hintAction?: ReactNode
   isDisabled?: boolean | undefined
+  /** Keeps the line of the error free while there is none, so that nothing below moves. */
+  isMessageReserved?: boolean
   children: ReactNode
 }
 
@@ -24,13 +26,16 @@ export function FormField({
   aside,
   hintAction,
   isDisabled = false,
+  isMessageReserved = false,
   children,
 }: FormFieldProps) {
   const text = error ?? hint
   // Ark associates its error by aria-errormessage, which few screen readers support; the hint by
   // aria-describedby.
   const described =
-    text === undefined ? null : (
+    text === undefined ? (
+      isMessageReserved && <Box height="4" aria-hidden />
+    ) : (
       <Field.HelperText aria-live="polite" color={error === undefined ? undefined : 'failed'}>
         {text}
       </Field.HelperText>

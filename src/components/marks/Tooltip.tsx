@@ -12,7 +12,10 @@ type TooltipProps = {
   children: ReactNode
 }
 
-const onRailAlone = { ':root:not([data-rail]) &': { display: { xl: 'none' } } }
+/** Whether the sidebar shows icons without words; see `useRail`. */
+const isRail = (): boolean =>
+  document.documentElement.hasAttribute('data-rail') ||
+  (typeof matchMedia !== 'undefined' && !matchMedia('(min-width: 1280px)').matches)
 
 /**
  * A hint on hover and focus; the trigger keeps its own accessible name. Esc hides it and still reaches the
@@ -37,7 +40,7 @@ export function Tooltip({
   return (
     <Parts.Root
       open={isOpen}
-      onOpenChange={({ open }) => setIsOpen(open)}
+      onOpenChange={({ open }) => setIsOpen(open && (!isDisabled || isRail()))}
       // The library would stop the propagation of the key.
       closeOnEscape={false}
       openDelay={userHoverCard.showMs}
@@ -48,7 +51,7 @@ export function Tooltip({
       <Parts.Trigger asChild>{children}</Parts.Trigger>
       <Portal>
         <Parts.Positioner>
-          <Parts.Content css={isDisabled && isShownOnRail ? onRailAlone : undefined}>{content}</Parts.Content>
+          <Parts.Content>{content}</Parts.Content>
         </Parts.Positioner>
       </Portal>
     </Parts.Root>

@@ -22,6 +22,7 @@ describe('readRuntimeConfig', () => {
       redistributionPreviews: false,
       runningTours: false,
       proofMails: false,
+      sendsMails: null,
       positionAccuracies: false,
       liveEvents: false,
       extensions: ['account'],

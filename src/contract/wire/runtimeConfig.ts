@@ -20,6 +20,8 @@ export type RuntimeConfig = {
   runningTours: boolean
   /** Whether the API can mail the PDF of a proof to an address. */
   proofMails: boolean
+  /** Whether the API has a mail server, without which it sends no mails. Null: unknown. */
+  sendsMails: boolean | null
   /** Whether the API stores position accuracies and filters destinations by them. */
   positionAccuracies: boolean
   /** Whether the API publishes changes immediately, see `liveEvents`. */
@@ -58,6 +60,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     redistributionPreviews: config['redistributionPreviews'] === true,
     runningTours: config['runningTours'] === true,
     proofMails: config['proofMails'] === true,
+    sendsMails: typeof config['sendsMails'] === 'boolean' ? config['sendsMails'] : null,
     positionAccuracies: config['positionAccuracies'] === true,
     liveEvents: config['liveEvents'] === true,
     extensions: extensions.filter((extension) => namesOf(config['extensions']).includes(extension)),

@@ -12,6 +12,11 @@ export const administrationTexts = {
   /** Accessible name of the sub-navigation. */
   navigation: 'Bereiche der Administration',
 
+  /** Above the companies of a server without a mail server; `SMTP_URL` is the setting of the server. */
+  noMailServer: 'Dieser Server sendet keine E-Mails.',
+  noMailServerDetail:
+    'Einladungen, Passwort-Links, Nachweise und Benachrichtigungen warten. Richten Sie einen Mailserver ein (SMTP_URL und MAIL_FROM). Bis dahin gelten neue Konten ohne Bestätigung der E-Mail-Adresse.',
+
   /** Labels of search fields. */
   searchCompanies: 'Firmen durchsuchen',
   searchUsers: 'Name, E-Mail-Adresse oder Firma',

@@ -8,6 +8,10 @@ export const mailsTexts = {
   empty: 'Noch keine E-Mails. Hier sehen Sie, was Ihre Kunden und Mitarbeiter von Tourwerk erhalten.',
   /** If the server lacks the endpoint. */
   unknownHere: 'Dieser Server führt keine Liste der E-Mails.',
+  /** Above the list of a server without a mail server. */
+  noServer: 'Es werden keine E-Mails gesendet.',
+  noServerDetail:
+    'Dieser Server ist mit keinem Mailserver verbunden. E-Mails an Ihre Kunden und Mitarbeiter warten hier, bis der Betreiber einen einrichtet. Was älter als einen Tag ist, wird dann nicht mehr gesendet.',
   stateFilter: 'Status',
   allStates: 'Alle Status',
   columnRecipient: 'Empfänger',

@@ -49,6 +49,15 @@ export const sessionTexts = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   signUpSubmit: 'Konto anlegen',
+  /** At empty fields. */
+  missing: {
+    companyName: 'Bitte geben Sie den Namen Ihrer Firma an.',
+    firstName: 'Bitte geben Sie Ihren Vornamen an.',
+    lastName: 'Bitte geben Sie Ihren Nachnamen an.',
+    email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
+    plainPassword: 'Bitte wählen Sie ein Passwort.',
+    confirmPassword: 'Bitte geben Sie das Passwort noch einmal ein.',
+  },
   /** Sentence above the button; the link is between its parts. */
   termsBefore: 'Es gelten die',
   termsLink: 'AGB',
@@ -57,6 +66,10 @@ export const sessionTexts = {
   signUpDoneTitle: 'Bitte sehen Sie in Ihr Postfach',
   signUpDone: ({ email }: { email: string }) =>
     `Vielen Dank. An ${email} ist eine Nachricht unterwegs, in der steht, wie es weitergeht.`,
+  /** Without a mail server the account needs no confirmation. */
+  signUpReadyTitle: 'Ihr Konto ist angelegt',
+  signUpReady: ({ email }: { email: string }) =>
+    `Mit dem Konto können Sie sich sofort anmelden. Ihre E-Mail-Adresse ist ${email}.`,
   noMailYet: 'Noch keine E-Mail erhalten?',
   noMailHint: 'Bitte sehen Sie auch im Spam-Ordner nach, oder lassen Sie sich eine neue schicken.',
   sendMailAgain: 'Neue E-Mail anfordern',

@@ -9,6 +9,7 @@ import { PasswordInput } from '../../../components/inputs/PasswordInput'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { validationMessages } from '../../../contract/wire/validationMessages'
 import type { SessionEndReason, SessionFailure } from '../../../machines/session/sessionTypes'
+import { carriedEmail } from '../../../platform/carriedEmail'
 import { usePlatform } from '../../../platform/platform'
 import { sessionTexts } from '../../../texts/shell/session'
 import { DemoLogins } from './DemoLogins'
@@ -30,7 +31,7 @@ export function LoginScreen() {
   const endReason = useSelector(session, (snapshot) => snapshot.context.endReason)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(carriedEmail)
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const missing = (value: string) =>
@@ -46,7 +47,10 @@ export function LoginScreen() {
     else session.send({ type: 'login.submit', email, password })
   }
 
-  useEffect(() => emailInput.current?.focus(), [])
+  useEffect(() => {
+    if (emailInput.current?.value === '') emailInput.current.focus()
+    else passwordInput.current?.focus()
+  }, [])
 
   return (
     <EntranceFrame title={sessionTexts.login}>

@@ -12,6 +12,7 @@ import { useFormFields } from '../../../platform/forms/useFormFields'
 import { useApi } from '../../../platform/useApi'
 import { sessionTexts } from '../../../texts/shell/session'
 import { EntranceFrame } from './EntranceFrame'
+import { signUpError } from './signUpErrors'
 
 const empty = {
   companyName: '',
@@ -34,36 +35,44 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       onDone(account.email)
     },
   })
+  const errorOf = (name: keyof typeof empty) => signUpError(name, form.values[name], form.errorOf(name))
   return (
     <EntranceFrame title={sessionTexts.signUpTitle}>
       <form {...form.formProps}>
-        <Flex direction="column" gap="4">
-          <Box color="fg.muted">{sessionTexts.signUpIntro}</Box>
-          <FormField label={sessionTexts.companyName} error={form.errorOf('companyName')}>
+        <Flex direction="column" gap="1">
+          <Box color="fg.muted" marginBottom="3">
+            {sessionTexts.signUpIntro}
+          </Box>
+          <FormField label={sessionTexts.companyName} isMessageReserved error={errorOf('companyName')}>
             <Input {...form.textInput('companyName')} size="lg" autoComplete="organization" />
           </FormField>
-          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" alignItems="start">
-            <FormField label={sessionTexts.firstName} error={form.errorOf('firstName')}>
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="1" alignItems="start">
+            <FormField label={sessionTexts.firstName} isMessageReserved error={errorOf('firstName')}>
               <Input {...form.textInput('firstName')} size="lg" autoComplete="given-name" />
             </FormField>
-            <FormField label={sessionTexts.lastName} error={form.errorOf('lastName')}>
+            <FormField label={sessionTexts.lastName} isMessageReserved error={errorOf('lastName')}>
               <Input {...form.textInput('lastName')} size="lg" autoComplete="family-name" />
             </FormField>
           </Grid>
-          <FormField label={sessionTexts.email} error={form.errorOf('email')}>
+          <FormField label={sessionTexts.email} isMessageReserved error={errorOf('email')}>
             <Input {...form.textInput('email')} size="lg" type="email" autoComplete="username" />
           </FormField>
           <FormField
             label={sessionTexts.password}
             hint={sessionTexts.passwordHint(passwordLimits)}
-            error={form.errorOf('plainPassword')}
+            isMessageReserved
+            error={errorOf('plainPassword')}
           >
             <PasswordInput {...form.textInput('plainPassword')} size="lg" autoComplete="new-password" />
           </FormField>
-          <FormField label={sessionTexts.confirmPassword} error={form.errorOf('confirmPassword')}>
+          <FormField
+            label={sessionTexts.confirmPassword}
+            isMessageReserved
+            error={errorOf('confirmPassword')}
+          >
             <PasswordInput {...form.textInput('confirmPassword')} size="lg" autoComplete="new-password" />
           </FormField>
-          <Box fontSize="sm" color="fg.muted">
+          <Box fontSize="sm" color="fg.muted" marginBottom="3">
             {sessionTexts.termsBefore}{' '}
             {/* Opens another tab, so that reading the terms does not lose the input. */}
             <TextLink href={pathOf('agb')} target="_blank" textDecoration="underline">
@@ -72,7 +81,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             {sessionTexts.termsAfter}
           </Box>
           <SubmitRow label={sessionTexts.signUpSubmit} status={form.status} size="lg" />
-          <Box fontSize="sm" color="fg.muted">
+          <Box fontSize="sm" color="fg.muted" marginTop="3">
             {sessionTexts.haveAccount}{' '}
             <TextLink href={pathOf('security-login')} textDecoration="underline">
               {sessionTexts.backToLogin}

@@ -7,6 +7,8 @@ import { HttpError, NetworkError } from '../../../domain/calls/errors'
 import { LoginScreen } from './LoginScreen'
 import { RequestPasswordScreen } from './RequestPasswordScreen'
 import { ResetPasswordScreen } from './ResetPasswordScreen'
+import { carryEmail } from '../../../platform/carriedEmail'
+import { SignUpDone } from './SignUpDone'
 import { SignUpScreen } from './SignUpScreen'
 
 const type = (label: string, value: string) =>
@@ -192,6 +194,45 @@ describe('SignUpScreen', () => {
       commandId: undefined,
     })
     expect(screen.getByText('Eine neue E-Mail ist unterwegs.')).toBeTruthy()
+  })
+})
+
+describe('a sign-up on a server without a mail server', () => {
+  it('offers to sign in at once, and carries the address over', async () => {
+    const config = readRuntimeConfig({ sendsMails: false })
+    const { unmount } = await renderScreen(<SignUpDone email="ida@firma.example" />, { offers: { config } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihr Konto ist angelegt')
+    expect(screen.getByText(/^Mit dem Konto können Sie sich sofort anmelden\./)).toBeTruthy()
+    expect(screen.queryByText('Noch keine E-Mail erhalten?')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Zur Anmeldung' }))
+    unmount()
+    await renderScreen(<LoginScreen />)
+    carryEmail('')
+    expect(screen.getByLabelText<HTMLInputElement>('E-Mail-Adresse').value).toBe('ida@firma.example')
+    expect(document.activeElement).toBe(screen.getByLabelText('Passwort'))
+  })
+})
+
+describe('an empty sign-up', () => {
+  it('has a sentence for each field', async () => {
+    const { calls } = await renderScreen(<SignUpScreen />)
+    await press('Konto anlegen')
+    const labels = ['Firma', 'Vorname', 'Nachname', 'E-Mail-Adresse', 'Passwort']
+    await waitFor(() =>
+      expect(labels.map(descriptionOf)).toEqual([
+        'Bitte geben Sie den Namen Ihrer Firma an.',
+        'Bitte geben Sie Ihren Vornamen an.',
+        'Bitte geben Sie Ihren Nachnamen an.',
+        'Bitte geben Sie Ihre E-Mail-Adresse an.',
+        'Bitte wählen Sie ein Passwort.',
+      ]),
+    )
+    type('Passwort', 'kurz')
+    await press('Konto anlegen')
+    await waitFor(() =>
+      expect(descriptionOf('Passwort')).toBe('Dieser Wert sollte mindestens 10 Zeichen lang sein.'),
+    )
+    expect(calls).toEqual([])
   })
 })
 
