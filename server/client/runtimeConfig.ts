@@ -19,6 +19,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   proofMails: env.API_HOST === '',
   sendsMails: env.API_HOST === '' ? env.SMTP_URL !== '' : null,
   positionAccuracies: env.API_HOST === '',
+  fileKinds: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
   extensions: env.API_HOST === '' ? extensions : [],
   addressSearches: env.API_HOST === '' && env.GEOCODER_CLIENT_HOST === '',

@@ -192,6 +192,7 @@ describe('the client', () => {
         proofMails: false,
         sendsMails: null,
         positionAccuracies: false,
+        fileKinds: false,
         liveEvents: false,
         extensions: [],
         addressSearches: false,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { files } from '../../server/db/schema/files'
+import { fileLinks, files } from '../../server/db/schema/files'
 import { localFileStore } from '../../server/files/fileStore'
 import { sweepFiles } from '../../server/modules/files/sweepFiles'
 import { uploadLimits } from '../../src/contract/proof/file'
@@ -281,6 +281,34 @@ describe('attachments', () => {
     expect((await call('DELETE', links.unattachPath)).status).toBe(204)
     expect((await call('DELETE', links.unattachPath)).status).toBe(404)
     expect(await list()).toEqual([])
+  })
+
+  it('are listed with the names of their records, and without the pictures of proofs', async () => {
+    const record = destination()
+    const { body } = await upload(png, { name: 'Lageplan.png', fields: { recordToLink: record } })
+    const proof = `/api/proof-of-services/${server.fixture.own['proof-of-services']}`
+    const { body: photo } = await upload(png, { name: 'Foto.png', fields: { recordToLink: proof } })
+    await server.deps.db
+      .update(fileLinks)
+      .set({ kind: 'photo' })
+      .where(eq(fileLinks.fileId, String(photo['id'])))
+    const idsOf = async (kind: string) => {
+      const answer = await call('GET', `/api/files?itemsPerPage=100&kind=${kind}`)
+      return (answer.body['hydra:member'] as { id: string }[]).map(({ id }) => id)
+    }
+    expect((await call('GET', `/api/files/${body['id']}`)).body).toMatchObject({
+      linkedRecords: [{ linkedEntity: record, name: (await call('GET', record)).body['name'] }],
+      linkedCount: 1,
+    })
+    const [attachments, photos] = [await idsOf('attachment'), await idsOf('photo')]
+    expect([attachments.includes(String(body['id'])), attachments.includes(String(photo['id']))]).toEqual([
+      true,
+      false,
+    ])
+    expect(photos).toContain(photo['id'])
+    expect(await idsOf('signature')).toEqual([])
+    expect((await call('GET', '/api/files?kind=other')).status).toBe(400)
+    for (const { id } of [body, photo]) await call('DELETE', `/api/files/${String(id)}?unlink=true`)
   })
 
   it.each([

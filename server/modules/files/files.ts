@@ -1,10 +1,23 @@
-import { sql } from 'drizzle-orm'
-import { FileWrite } from '../../../src/contract/proof/file'
-import { files as table } from '../../db/schema/files'
-import { column, computed, embeddedReadOnly, readOnly } from '../../resources/members'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { FileWrite, fileKinds } from '../../../src/contract/proof/file'
+import { fileLinks, files as table } from '../../db/schema/files'
+import { badRequest } from '../../http/problem'
+import { column, computed, countOf, embeddedReadOnly, readOnly } from '../../resources/members'
 import { defineResource } from '../../resources/resource'
 import { byAuthorName } from '../sorts'
+import { firstRecordsOf } from './linkedRecords'
 import { userSummary, userTarget } from '../users/usersTarget'
+
+const ofFile = and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.fileId, table.id))
+const hasLink = (kinds: readonly string[]) =>
+  sql`exists (select 1 from ${fileLinks} where ${and(ofFile, inArray(fileLinks.kind, [...kinds]))})`
+const pictureKinds = fileKinds.filter((kind) => kind !== 'attachment')
+
+function isOfKind(kind: string): SQL {
+  if (kind === 'attachment') return sql`not ${hasLink(pictureKinds)}`
+  if (pictureKinds.some((each) => each === kind)) return hasLink([kind])
+  throw badRequest(`kind: ${fileKinds.join(' | ')}`)
+}
 
 export const files = defineResource({
   path: '/api/files',
@@ -19,6 +32,8 @@ export const files = defineResource({
     description: column(table.description),
     createdAt: readOnly(table.createdAt),
     createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
+    linkedRecords: firstRecordsOf(ofFile),
+    linkedCount: countOf(fileLinks, ofFile),
     links: computed(sql`${table.id}`, 'xmls:string', (id) => ({
       downloadPath: `/api/files/${String(id)}/download`,
       thumbnailPath: `/api/files/${String(id)}/thumbnail`,
@@ -33,6 +48,7 @@ export const files = defineResource({
     'createdBy.fullName': byAuthorName(table),
   },
   defaultSort: { by: table.createdAt, direction: 'DESC' },
+  filters: { kind: isOfKind },
   search: table.searchText,
   writing: { update: FileWrite },
   ownRoutes: ['POST /api/files', 'DELETE /api/files/:id'],

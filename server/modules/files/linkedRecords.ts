@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { iriOf, type Iri } from '../../../src/contract/wire/ids'
 import type { Db } from '../../db/client'
 import { fileLinks } from '../../db/schema/files'
-import type { TenantTable } from '../../resources/members'
+import { isTarget } from '../../db/conditions'
+import { computed, type Member, type TenantTable } from '../../resources/members'
 import { proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
 import { destinations, destinationTemplates, tourTemplates } from '../../db/schema/planning'
 import { isUuid } from '../../uuid'
@@ -52,44 +53,54 @@ export function iriOfLink(link: Record<LinkProperty, string | null>): Iri | unde
   return undefined
 }
 
-/** Returns the names of the records of a file by link id. A proof has the name of its stop. */
+const nameIn = (records: TenantTable & { companyId: PgColumn }, reference: PgColumn, name: SQL) =>
+  sql`(select ${name} from ${records} where ${isTarget(records, fileLinks, reference)})`
+const nameOrAddress = ({ name, address }: { name: PgColumn; address: PgColumn }) =>
+  sql`coalesce(nullif(${name}, ''), ${address})`
+
+/** The name of the linked record. A proof has the name of its stop. */
+const nameOfLink = sql`coalesce(${sql.join(
+  [
+    nameIn(tourTemplates, fileLinks.tourTemplateId, sql`${tourTemplates.name}`),
+    nameIn(tours, fileLinks.tourId, sql`${tours.name}`),
+    nameIn(destinations, fileLinks.destinationId, nameOrAddress(destinations)),
+    nameIn(destinationTemplates, fileLinks.destinationTemplateId, nameOrAddress(destinationTemplates)),
+    nameIn(serviceLocations, fileLinks.serviceLocationId, nameOrAddress(serviceLocations)),
+    sql`(select ${nameOrAddress(serviceLocations)} from ${proofsOfService} join ${serviceLocations} on ${isTarget(
+      serviceLocations,
+      proofsOfService,
+      proofsOfService.serviceLocationId,
+    )} where ${isTarget(proofsOfService, fileLinks, fileLinks.proofOfServiceId)})`,
+  ],
+  sql`, `,
+)})`
+
+/** Returns the names of the records of a file by link id. */
 export async function namesOfLinks(
   db: Db,
   companyId: string,
   fileId: string,
 ): Promise<ReadonlyMap<string, string | null>> {
-  const isOfCompany = (table: { companyId: PgColumn }) => eq(table.companyId, companyId)
   const rows = await db
-    .select({
-      id: fileLinks.id,
-      name: sql<string | null>`coalesce(
-        ${tourTemplates.name}, ${tours.name},
-        nullif(${destinations.name}, ''), ${destinations.address},
-        nullif(${destinationTemplates.name}, ''), ${destinationTemplates.address},
-        nullif(${serviceLocations.name}, ''), ${serviceLocations.address})`,
-    })
+    .select({ id: fileLinks.id, name: sql<string | null>`(${nameOfLink})` })
     .from(fileLinks)
-    .leftJoin(tourTemplates, and(isOfCompany(tourTemplates), eq(tourTemplates.id, fileLinks.tourTemplateId)))
-    .leftJoin(tours, and(isOfCompany(tours), eq(tours.id, fileLinks.tourId)))
-    .leftJoin(destinations, and(isOfCompany(destinations), eq(destinations.id, fileLinks.destinationId)))
-    .leftJoin(
-      destinationTemplates,
-      and(isOfCompany(destinationTemplates), eq(destinationTemplates.id, fileLinks.destinationTemplateId)),
-    )
-    .leftJoin(
-      proofsOfService,
-      and(isOfCompany(proofsOfService), eq(proofsOfService.id, fileLinks.proofOfServiceId)),
-    )
-    .leftJoin(
-      serviceLocations,
-      and(
-        isOfCompany(serviceLocations),
-        or(
-          eq(serviceLocations.id, fileLinks.serviceLocationId),
-          eq(serviceLocations.id, proofsOfService.serviceLocationId),
-        ),
-      ),
-    )
-    .where(and(isOfCompany(fileLinks), eq(fileLinks.fileId, fileId)))
+    .where(and(eq(fileLinks.companyId, companyId), eq(fileLinks.fileId, fileId)))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const shownRecords = 3
+
+/** The first records of a file in a list, with their names. */
+export function firstRecordsOf(file: SQL | undefined): Member {
+  const ids = linkedKinds.map(({ column, property }) => sql`${sql.raw(`'${property}'`)}, ${column}`)
+  const link = sql`json_build_object('name', ${nameOfLink}, ${sql.join(ids, sql`, `)}) as link`
+  return computed(
+    sql`select coalesce(json_agg(link), '[]'::json) from (select ${link} from ${fileLinks} where ${file} order by ${fileLinks.id} limit ${sql.raw(String(shownRecords))}) as first`,
+    'xmls:string',
+    (found) =>
+      (found as (Record<LinkProperty, string | null> & { name: string | null })[]).map((each) => ({
+        linkedEntity: iriOfLink(each),
+        name: each.name,
+      })),
+  )
 }

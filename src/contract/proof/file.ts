@@ -2,6 +2,8 @@ import * as Schema from 'effect/Schema'
 import {
   maxText,
   nullable,
+  readList,
+  readCount,
   readNumber,
   readRecord,
   readReference,
@@ -15,6 +17,13 @@ export const megabyte = 1024 * 1024
 /** At most 15 files of 25 MB. The specification does not limit the note. */
 export const uploadLimits = { files: 15, bytes: 25 * megabyte, noteLength: 1000 } as const
 
+/** Kinds of files, by their links; `attachment` for all but the pictures of proofs. */
+export const fileKinds = ['attachment', 'photo', 'signature'] as const
+
+/** A record of a file in a list. */
+const LinkedRecord = Schema.Struct(tolerant({ linkedEntity: readReference, name: Schema.String }))
+export type LinkedRecord = typeof LinkedRecord.Type
+
 export const StoredFile = readRecord({
   name: Schema.String,
   contentType: Schema.String,
@@ -22,6 +31,10 @@ export const StoredFile = readRecord({
   createdBy: Schema.Unknown,
   createdAt: Schema.String,
   description: Schema.String,
+  /** Our server: the first records that the file is attached to. */
+  linkedRecords: readList(LinkedRecord),
+  /** Our server: the number of those records. */
+  linkedCount: readCount,
   links: Schema.Struct(
     // Thumbnails are optional for a server.
     tolerant({ downloadPath: Schema.String, unattachPath: Schema.String, thumbnailPath: Schema.String }),

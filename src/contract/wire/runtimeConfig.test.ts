@@ -24,6 +24,7 @@ describe('readRuntimeConfig', () => {
       proofMails: false,
       sendsMails: null,
       positionAccuracies: false,
+      fileKinds: false,
       liveEvents: false,
       extensions: ['account'],
       addressSearches: false,

@@ -24,6 +24,8 @@ export type RuntimeConfig = {
   sendsMails: boolean | null
   /** Whether the API stores position accuracies and filters destinations by them. */
   positionAccuracies: boolean
+  /** Whether the API filters files by kind. */
+  fileKinds: boolean
   /** Whether the API publishes changes immediately, see `liveEvents`. */
   liveEvents: boolean
   /** Extensions of the API beyond the specification; calls of the others are never sent. */
@@ -62,6 +64,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     proofMails: config['proofMails'] === true,
     sendsMails: typeof config['sendsMails'] === 'boolean' ? config['sendsMails'] : null,
     positionAccuracies: config['positionAccuracies'] === true,
+    fileKinds: config['fileKinds'] === true,
     liveEvents: config['liveEvents'] === true,
     extensions: extensions.filter((extension) => namesOf(config['extensions']).includes(extension)),
     addressSearches: config['addressSearches'] === true,

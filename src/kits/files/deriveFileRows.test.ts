@@ -42,6 +42,9 @@ describe('the row of a file', () => {
       note: '',
       creator: null,
       at: null,
+      file: { '@id': '/api/files/1' },
+      records: null,
+      moreRecords: 0,
     })
   })
 })

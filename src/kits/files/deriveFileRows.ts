@@ -15,6 +15,12 @@ export type FileRow = {
   note: string
   creator: Creator | null
   at: Date | null
+  /** The file itself, for its thumbnail. */
+  file: StoredFile
+  /** Names of the first records it is attached to; null if the server does not send them. */
+  records: readonly string[] | null
+  /** Number of further records. */
+  moreRecords: number
 }
 
 /** Display name of a file. */
@@ -32,7 +38,15 @@ export function deriveFileRows(files: readonly StoredFile[], users: readonly Use
     note: shownText(file.description),
     creator: creatorOf(file.createdBy, userOf),
     at: readMoment(file.createdAt),
+    file,
+    ...recordsOf(file),
   }))
+}
+
+function recordsOf({ linkedRecords, linkedCount }: StoredFile): Pick<FileRow, 'records' | 'moreRecords'> {
+  if (linkedRecords == null) return { records: null, moreRecords: 0 }
+  const records = linkedRecords.map(({ name }) => shownText(name) || filesTexts.namelessRecord)
+  return { records, moreRecords: Math.max(0, (linkedCount ?? 0) - records.length) }
 }
 
 /** `image/svg+xml` → `SVG`. For bytes of unknown type the extension is used. */

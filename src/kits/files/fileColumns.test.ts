@@ -9,6 +9,9 @@ const row = {
   note: '',
   creator: null,
   at: null,
+  file: { '@id': '/api/files/1' },
+  records: null,
+  moreRecords: 0,
 } as const
 
 it.each([

@@ -5,12 +5,20 @@ import { filesTexts as texts } from '../../texts/files/files'
 import { formatBytes, formatDateTime } from '../../texts/kit/format'
 import { shellTexts } from '../../texts/shell/shell'
 import { FileName } from './FileName'
+import { Thumbnail } from './Thumbnail'
 import './files.css'
 import type { FileRow } from './deriveFileRows'
 import type { FileColumn } from './fileTable'
 
 const nameOf = (row: FileRow) => row.name || texts.nameless
-const drawName = (row: FileRow) => <FileName name={nameOf(row)} />
+const drawName = (row: FileRow) => (
+  <span className="file-cell">
+    <Thumbnail file={row.file} />
+    <FileName name={nameOf(row)} />
+  </span>
+)
+const recordsOf = ({ records, moreRecords }: FileRow) =>
+  records === null || records.length === 0 ? '' : texts.records({ names: records, more: moreRecords })
 const typeOf = ({ type }: FileRow) => (type === null ? texts.fileDeleted : type || shellTexts.missing)
 const sizeOf = ({ sizeBytes }: FileRow) => (sizeBytes === null ? shellTexts.missing : formatBytes(sizeBytes))
 const timeOf = ({ at }: FileRow) => (at === null ? shellTexts.missing : formatDateTime(at))
@@ -62,6 +70,16 @@ export const fileColumns: readonly (TableColumn<FileRow> & { id: FileColumn })[]
     render: timeOf,
   },
 ]
+
+/** Where the server sends the records. */
+export const recordColumn: TableColumn<FileRow> = {
+  id: 'record',
+  label: texts.columnRecord,
+  isDefault: true,
+  from: 'md',
+  render: (row) => recordsOf(row) || shellTexts.missing,
+  title: recordsOf,
+}
 
 export const narrowFile = (row: FileRow): NarrowRow => ({
   name: drawName(row),

@@ -21,6 +21,8 @@ type TableFilter = {
    * value.
    */
   parameter: string | ((value: string) => Record<string, string | boolean>)
+  /** Parameters while no value is chosen. */
+  unset?: Record<string, string>
   /** Whether the value in the URL is valid; otherwise it is ignored. */
   isValid?: (value: string) => boolean
 }
@@ -127,15 +129,15 @@ export function listQueryOf<C extends string, F extends string>(
     sort: sort === null ? defaultSort : { field: sortFields[sort.column], direction: sort.direction },
     filters: Object.assign(
       {},
-      ...(Object.keys(known) as F[])
-        .filter((name) => filters[name] !== '')
-        .map((name) => askedBy(known[name], filters[name])),
+      ...(Object.keys(known) as F[]).map((name) => askedBy(known[name], filters[name])),
     ),
   }
 }
 
-const askedBy = ({ parameter }: TableFilter, value: string) =>
-  typeof parameter === 'string' ? { [parameter]: value } : parameter(value)
+function askedBy({ parameter, unset = {} }: TableFilter, value: string): object {
+  if (value === '') return unset
+  return typeof parameter === 'string' ? { [parameter]: value } : parameter(value)
+}
 
 /** Whether a search or filter may hide rows. */
 export function isNarrowed({

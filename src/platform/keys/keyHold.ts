@@ -83,7 +83,7 @@ export function createKeyHold(isBound: (event: KeyboardEvent) => boolean = () =>
   function handleKey(event: KeyboardEvent): void {
     if (holds.size === 0 || event.isComposing || isModifierAlone(event)) return
     if (hasArrived(event.target)) return deliver()
-    if (arrivalOf(event.target) !== null && !isCharacter(event)) return
+    if (arrivalOf(document.activeElement) !== null && !isCharacter(event)) return
     event.stopImmediatePropagation()
     if (!isOfBrowser(event) || isBound(event)) event.preventDefault()
     // A repeated key is the one that requested the overlay.

@@ -10,8 +10,23 @@ export const filesTexts = {
   columnType: 'Typ',
   columnSize: 'Größe',
   columnNote: 'Notiz',
+  columnRecord: 'Gehört zu',
   columnCreator: 'Erstellt von',
   columnCreatedAt: 'Erstellt am',
+  /** For a record without a name. */
+  namelessRecord: 'Eintrag ohne Namen',
+  /** `more`: number of records beyond those named. */
+  records: ({ names, more }: { names: readonly string[]; more: number }) =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} und ${formatNumber(more)} weitere`,
+  /** Filter by kind. The pictures of proofs are hidden unless they are chosen. */
+  kindFilter: 'Art',
+  kinds: {
+    '': 'Ohne Nachweisbilder',
+    photo: 'Fotos von Nachweisen',
+    signature: 'Unterschriften von Nachweisen',
+    all: 'Alle Dateien',
+  },
+  emptyWithoutProofs: 'Keine Dateien. Fotos und Unterschriften von Nachweisen sind ausgeblendet.',
   /** Shown for a file that is deleted. */
   fileDeleted: 'Datei gelöscht',
   nameless: 'Datei ohne Namen',

@@ -7,12 +7,13 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { DurableActorOf } from '../../../eventlog/durableActor'
 import { deriveFileRows, type FileRow } from '../../../kits/files/deriveFileRows'
 import { fileColumns, narrowFile } from '../../../kits/files/fileColumns'
-import { fileTable } from '../../../kits/files/fileTable'
+import { fileTable, fileTableByKind } from '../../../kits/files/fileTable'
 import { DataTable } from '../../../kits/table/DataTable'
 import { ListPanel } from '../../../kits/table/ListPanel'
 import { useLocalTableState } from '../../../kits/table/useTableState'
 import { stateName } from '../../../lib/stateName'
 import type { attachmentLinkMachine } from '../../../machines/attachmentLink/attachmentLinkMachine'
+import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
 import { attachmentsTexts as texts } from '../../../texts/files/attachments'
 import { filesTexts } from '../../../texts/files/files'
@@ -21,6 +22,9 @@ import { AttachmentFrame } from './AttachmentFrame'
 
 type LinkDialogProps = { actor: DurableActorOf<typeof attachmentLinkMachine>; onHide: () => void }
 
+/** Fewer rows than the screen of files. */
+const tableWith = { ...fileTable, pageSize: 10 } as const
+const tableByKind = { ...fileTableByKind, pageSize: 10 } as const
 const shownColumns = ['name', 'creator', 'createdAt']
 
 /** The tab 'Existierende Datei anhängen'. */
@@ -29,7 +33,8 @@ export function LinkDialog({ actor, onHide }: LinkDialogProps) {
   const { record, recordName, chosen } = snapshot.context
   const isOver = snapshot.status !== 'active'
   const { queries } = useApi()
-  const table = useLocalTableState(fileTable)
+  const { config } = usePlatform()
+  const table = useLocalTableState(config.fileKinds ? tableByKind : tableWith)
   const answer = useQuery(queries.files.list(table.query))
   const attached = useQuery(queries.files.attachments(record))
   const users = useQuery(queries.users.all())

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
+import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
 import { createPickedFiles } from '../../../platform/pickedFiles'
 import type { Work } from '../../../platform/work'
 import { FilesScreen } from './FilesScreen'
@@ -21,14 +22,18 @@ const plan = {
   createdAt: new Date(2026, 10, 20, 10, 38).toISOString(),
 }
 
-async function show(members: unknown[], links = 0, parts: Partial<Work> = {}) {
+async function show(members: unknown[], links = 0, parts: Partial<Work> = {}, fileKinds = false) {
   const asked: Query[] = []
   const sent: string[] = []
   const fake = fakeWorkflows(parts)
   await renderScreen(<FilesScreen />, {
     path: '/files',
     user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
-    offers: { workflows: fake.workflows, pickedFiles: createPickedFiles() },
+    offers: {
+      workflows: fake.workflows,
+      pickedFiles: createPickedFiles(),
+      config: readRuntimeConfig({ fileKinds }),
+    },
     answer: ({ method, path }) => {
       sent.push(`${method} ${path}`)
       return Promise.resolve({})
@@ -47,16 +52,34 @@ async function show(members: unknown[], links = 0, parts: Partial<Work> = {}) {
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
 describe('the list of files', () => {
-  it('shows the newest first, ten a page, and sorts by any column except the note', async () => {
+  it('shows the newest first, thirty a page, and sorts by any column except the note', async () => {
     const { asked } = await show([plan])
     const row = within(await screen.findByRole('row', { name: /Streuplan\.pdf/ }))
     for (const text of ['PDF', '1,7 MB', 'Uwe Kretschmann', '20.11.2026 10:38'])
       expect(row.getByText(text)).toBeTruthy()
     // The end of a name is more useful than its middle, so it is never cut off.
     expect(row.getByText('reuplan.pdf')).toBeTruthy()
-    expect(asked).toEqual([{ page: 1, itemsPerPage: 10, 'sort[createdAt]': 'DESC' }])
+    expect(asked).toEqual([{ page: 1, itemsPerPage: 30, 'sort[createdAt]': 'DESC' }])
     await press(screen.getByRole('button', { name: /^Größe/ }))
     expect(asked.at(-1)).toMatchObject({ 'sort[sizeBytes]': 'ASC' })
+  })
+
+  it('hides the pictures of proofs until they are chosen, and names the records', async () => {
+    const linked = (names: (string | null)[], linkedCount: number) => ({
+      linkedRecords: names.map((name) => ({ linkedEntity: '/api/destinations/1', name })),
+      linkedCount,
+    })
+    const files = [
+      { ...plan, ...linked(['Kita Sonne', null], 4) },
+      { ...plan, '@id': '/api/files/2', name: 'Frei.pdf', ...linked([], 0) },
+    ]
+    const { asked } = await show(files, 0, {}, true)
+    const row = within(await screen.findByRole('row', { name: /Streuplan\.pdf/ }))
+    expect(row.getByText('Kita Sonne, Eintrag ohne Namen und 2 weitere')).toBeTruthy()
+    const kind = screen.getByLabelText('Art')
+    for (const value of ['photo', 'all', ''])
+      await act(async () => void fireEvent.change(kind, { target: { value } }))
+    expect(asked.map((query) => query['kind'])).toEqual(['attachment', 'photo', undefined])
   })
 
   it('shows that a file was deleted', async () => {

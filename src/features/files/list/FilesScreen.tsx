@@ -5,6 +5,7 @@ import { PreviewDialog } from '../../../kits/files/PreviewDialog'
 import { useFileDownload } from '../../../kits/files/useFileDownload'
 import { useFilesOver } from '../../../kits/files/useFilesOver'
 import { usePickedUpload } from '../../../kits/files/usePickedUpload'
+import { FilterLine, FilterSelect } from '../../../kits/period/FilterLine'
 import { ExportButton } from '../../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../../kits/table/DataTable'
 import { ListScreen } from '../../../kits/table/ListScreen'
@@ -20,19 +21,21 @@ import { filesTexts as texts } from '../../../texts/files/files'
 import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
 import { destinationsTexts } from '../../../texts/stops/destinations'
-import { fileColumns, narrowFile } from '../../../kits/files/fileColumns'
+import { fileColumns, narrowFile, recordColumn } from '../../../kits/files/fileColumns'
 import { deriveFileRows, type FileRow } from '../../../kits/files/deriveFileRows'
-import { fileTable } from '../../../kits/files/fileTable'
+import { fileTable, fileTableByKind } from '../../../kits/files/fileTable'
 
 /** /files */
 export function FilesScreen() {
   const { queries } = useApi()
-  const { workflows } = usePlatform()
-  const table = useTableState(fileTable)
+  const { workflows, config } = usePlatform()
+  const table = useTableState(config.fileKinds ? fileTableByKind : fileTable)
   const answer = useQuery(queries.files.list(table.query))
   const users = useQuery(queries.users.all())
-  const choice = useColumnChoice('files', fileColumns)
   const members = answer.data?.members
+  const choice = useColumnChoice('files', config.fileKinds ? columnsWithRecord : fileColumns)
+  const { kind } = table.state.filters
+  const chooseKind = (value: string) => table.send({ type: 'filter.changed', filter: 'kind', value })
   const rows = useMemo(() => deriveFileRows(members ?? [], users.data ?? []), [members, users.data])
   const [shown, show] = useState<number | null>(null)
   const indexOf = (iri: Iri) => members?.findIndex((file) => file['@id'] === iri) ?? -1
@@ -70,7 +73,20 @@ export function FilesScreen() {
           />
         }
         actions={<ExportButton hasSelection={hasSelection} isDisabled={false} onExport={exportList} />}
-        emptyText={texts.empty}
+        emptyText={config.fileKinds ? texts.emptyWithoutProofs : texts.empty}
+        filters={
+          config.fileKinds ? (
+            <FilterLine onClear={kind === '' ? null : () => chooseKind('')} message={null}>
+              <FilterSelect
+                name="kind"
+                label={texts.kindFilter}
+                value={kind}
+                options={kindOptions}
+                onChange={chooseKind}
+              />
+            </FilterLine>
+          ) : undefined
+        }
         create={{
           label: texts.upload,
           onCreate: () => workflows.open('attachmentUpload', { record: null, recordName: '' }),
@@ -127,5 +143,9 @@ export function FilesScreen() {
   )
 }
 
+const columnsWithRecord = fileColumns.flatMap((column) =>
+  column.id === 'name' ? [column, recordColumn] : [column],
+)
+const kindOptions = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))
 const iriOfRow = ({ iri }: FileRow) => iri
 const nameOfRow = ({ name }: FileRow) => name || texts.nameless
