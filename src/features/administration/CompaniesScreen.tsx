@@ -1,3 +1,4 @@
+import { NoticeBar } from '../../components/states/NoticeBar'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
@@ -49,63 +50,68 @@ export function CompaniesScreen() {
   const send = (command: AdministrationCommand) => workflows.open('command', { command })
   const { state } = table.state.filters
   return (
-    <ListScreen
-      title={texts.title}
-      pageName={screenTexts['administration-companies'].title}
-      tabs={<AdministrationTabs active="administration-companies" />}
-      searchLabel={texts.searchCompanies}
-      table={table}
-      answer={answer}
-      choice={choice}
-      failedText={statusOf(answer.error) === 404 ? texts.unknownHere : undefined}
-      emptyText={texts.emptyCompanies}
-      filters={
-        <FilterLine
-          onClear={
-            state === '' ? null : () => table.send({ type: 'filter.changed', filter: 'state', value: '' })
-          }
-          message={null}
-        >
-          <FilterSelect
-            name="state"
-            label={texts.stateFilter}
-            value={state}
-            options={states}
-            onChange={(value) => table.send({ type: 'filter.changed', filter: 'state', value })}
-          />
-        </FilterLine>
-      }
-      aside={
-        shown === undefined ? null : (
-          <CompanyPanel
-            key={shown.iri}
-            row={shown}
-            now={now}
-            onCommand={send}
-            onClose={() => setOpened(null)}
-          />
-        )
-      }
-    >
-      <DataTable
-        label={screenTexts['administration-companies'].title}
-        columns={choice.columns}
-        shownColumns={
-          shown === undefined ? choice.shown : choice.shown.filter((column) => fitsBeside(column, width))
+    <>
+      {config.sendsMails === false ? (
+        <NoticeBar title={texts.noMailServer} detail={texts.noMailServerDetail} />
+      ) : null}
+      <ListScreen
+        title={texts.title}
+        pageName={screenTexts['administration-companies'].title}
+        tabs={<AdministrationTabs active="administration-companies" />}
+        searchLabel={texts.searchCompanies}
+        table={table}
+        answer={answer}
+        choice={choice}
+        failedText={statusOf(answer.error) === 404 ? texts.unknownHere : undefined}
+        emptyText={texts.emptyCompanies}
+        filters={
+          <FilterLine
+            onClear={
+              state === '' ? null : () => table.send({ type: 'filter.changed', filter: 'state', value: '' })
+            }
+            message={null}
+          >
+            <FilterSelect
+              name="state"
+              label={texts.stateFilter}
+              value={state}
+              options={states}
+              onChange={(value) => table.send({ type: 'filter.changed', filter: 'state', value })}
+            />
+          </FilterLine>
         }
-        rows={rows}
-        rowKey={iriOfRow}
-        rowName={nameOfCompany}
-        defective={answer.data?.defective}
-        sort={table.sort}
-        onSort={table.sortBy}
-        onOpen={open}
-        rowActions={(row) => (config.extensions.includes('platformActions') ? actionsOf(row, send) : [])}
-        renderNarrow={narrowCompany(open, new Date(now))}
-        isMuted={isPaused}
-        isMarked={({ iri }) => iri === opened}
-      />
-    </ListScreen>
+        aside={
+          shown === undefined ? null : (
+            <CompanyPanel
+              key={shown.iri}
+              row={shown}
+              now={now}
+              onCommand={send}
+              onClose={() => setOpened(null)}
+            />
+          )
+        }
+      >
+        <DataTable
+          label={screenTexts['administration-companies'].title}
+          columns={choice.columns}
+          shownColumns={
+            shown === undefined ? choice.shown : choice.shown.filter((column) => fitsBeside(column, width))
+          }
+          rows={rows}
+          rowKey={iriOfRow}
+          rowName={nameOfCompany}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          onOpen={open}
+          rowActions={(row) => (config.extensions.includes('platformActions') ? actionsOf(row, send) : [])}
+          renderNarrow={narrowCompany(open, new Date(now))}
+          isMuted={isPaused}
+          isMarked={({ iri }) => iri === opened}
+        />
+      </ListScreen>
+    </>
   )
 }
 

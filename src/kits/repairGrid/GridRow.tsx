@@ -67,6 +67,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       <StateCell
         state={state}
+        text={content.stateText}
         isOpen={isOpen}
         hasDetail={hasDetail}
         isActive={props.active !== null}

@@ -13,6 +13,8 @@ export const stateIcons: Readonly<Record<GridState, IconName>> = {
 
 type StateCellProps = {
   state: GridState | null
+  /** Replaces the word of the state. */
+  text: string | undefined
   isOpen: boolean
   hasDetail: boolean
   isActive: boolean
@@ -20,14 +22,14 @@ type StateCellProps = {
 }
 
 /** Import state of the row as icon and word; opens its details. */
-export function StateCell({ state, isOpen, hasDetail, isActive, onToggle }: StateCellProps) {
+export function StateCell({ state, text, isOpen, hasDetail, isActive, onToggle }: StateCellProps) {
   const mark =
     state === null ? (
       <span>{texts.unknown}</span>
     ) : (
       <>
         <Icon name={stateIcons[state]} size={14} />
-        <span>{texts.states[state]}</span>
+        <span>{text ?? texts.states[state]}</span>
       </>
     )
   return (

@@ -33,6 +33,8 @@ export type GridRow = {
   /** 1-based line of the file. */
   line: number
   cells: Readonly<Record<string, GridCell>>
+  /** Replaces the word of the state. */
+  stateText?: string
 }
 
 export type RepairGridProps = {

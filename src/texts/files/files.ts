@@ -21,9 +21,9 @@ export const filesTexts = {
   /** Filter by kind. The pictures of proofs are hidden unless they are chosen. */
   kindFilter: 'Art',
   kinds: {
-    '': 'Ohne Nachweisbilder',
-    photo: 'Fotos von Nachweisen',
-    signature: 'Unterschriften von Nachweisen',
+    '': 'Ohne Nachweise',
+    photo: 'Nachweisfotos',
+    signature: 'Unterschriften',
     all: 'Alle Dateien',
   },
   emptyWithoutProofs: 'Keine Dateien. Fotos und Unterschriften von Nachweisen sind ausgeblendet.',

@@ -5,6 +5,8 @@ const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Zeile' 
 
 /** Import step 'Prüfen'. */
 export const checkTexts = {
+  /** State of a row that is left out as a total. */
+  sumRow: 'Summe',
   /** Accessible name of the grid. */
   rows: 'Zeilen der Datei',
   /** Part of a fault message, a button: the fix and its scope. */

@@ -162,7 +162,35 @@ export const newImportTexts = {
     refused: 'abgelehnt',
     skipped: 'ausgelassen',
   } satisfies Record<RowOutcome, string>,
-  unknownCount: 'ohne Auskunft des Servers',
+  unknownCount: 'ohne Auskunft',
+  /** Below the counts. */
+  unknownSentence: {
+    trial: ({ count }: Count) =>
+      `Zu ${rowsText({ count })} hat der Server nicht gesagt, was geschehen würde. Sie werden mit übernommen.`,
+    written: ({ count }: Count) =>
+      `Zu ${rowsText({ count })} hat der Server nicht gesagt, ob sie übernommen sind. Bitte sehen Sie in der Liste nach, bevor Sie sie noch einmal senden.`,
+  },
+  sumRows: ({ count }: Count) => (count === 1 ? 'Summenzeile' : 'Summenzeilen'),
+  /** What was read from the file. */
+  read: 'Gelesen',
+  readFile: 'Datei',
+  readRows: 'Zeilen',
+  readColumns: 'Spalten',
+  readPlaces: 'Adressen',
+  sheetOf: ({ file, sheet }: { file: string; sheet: string }) =>
+    sheet === '' ? file : `${file}, Blatt „${sheet}“`,
+  places: ({ exact, approximate, missing }: { exact: number; approximate: number; missing: number }) =>
+    [
+      `${formatNumber(exact)} genau`,
+      ...(approximate === 0 ? [] : [`${formatNumber(approximate)} ungefähr`]),
+      ...(missing === 0 ? [] : [`${formatNumber(missing)} nicht gefunden`]),
+    ].join(', '),
+  /** Accessible name of the map. */
+  placesMap: 'Karte der gefundenen Adressen',
+  noMap: 'Die Karte kann nicht angezeigt werden.',
+  undo: 'Import rückgängig machen',
+  isUndone: 'Der Import ist rückgängig gemacht.',
+  distribute: 'Jetzt auf Touren verteilen',
   refusedRows: 'Abgelehnte Zeilen',
   reason: 'Grund',
   toImports: 'Zu den Importen',

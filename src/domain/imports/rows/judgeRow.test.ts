@@ -51,7 +51,7 @@ describe('a row without a record', () => {
 
 describe('a total row', () => {
   const sum = ['Summe', '', '', '90']
-  it('is skipped', () => expect(judge(nothing, sum).state).toBe('skipped'))
+  it('is skipped', () => expect(judge(nothing, sum)).toMatchObject({ state: 'skipped', isSum: true }))
 
   it('is imported if the user requests it or edits it', () => {
     const wanted = { ...nothing, choices: { 0: { decision: 'create' as const, fields: null } } }

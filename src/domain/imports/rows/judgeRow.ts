@@ -39,6 +39,8 @@ export type JudgedRow = ImportedRow & {
   taken: RowChoice
   /** Version of its record when it was searched; null if the server sends none, or if it is irrelevant. */
   seen: string | null
+  /** Whether the row is skipped as a total. */
+  isSum: boolean
   /** Columns of an existing record that the file changes. */
   changes: readonly ImportColumn[]
 }
@@ -62,7 +64,10 @@ export function judgeRow(
     places[row] ??
     null
   const hasRecord = match !== null || candidates.length > 0
-  const usual = usualDecision(cells, edits, hasRecord, reading)
+  // A total row is skipped unless the user edited it.
+  const isTotal = !hasRecord && Object.keys(edits).length === 0 && isSumRow(cells)
+  const decided = hasRecord ? decisionOfKnown(reading) : 'create'
+  const usual = isTotal ? 'skip' : decided
   const wanted = choice?.decision ?? usual
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
   const changes = differing.filter(
@@ -90,6 +95,7 @@ export function judgeRow(
     place,
     changes,
     wanted,
+    isSum: isTotal && choice === null,
     taken: choiceBeforeSkip(choice, usual, hasRecord),
     seen: seenOf(wanted, match, lookedAt?.[row]),
   }
@@ -154,17 +160,6 @@ function withoutUnchanged(
   return Object.fromEntries(left)
 }
 const neverCompared: readonly ImportColumn[] = ['template', 'position']
-
-/** The default decision. A total row is skipped unless the user edited it. */
-function usualDecision(
-  cells: readonly string[],
-  edits: RowEdits,
-  hasRecord: boolean,
-  reading: RowReading,
-): RowDecision {
-  if (!hasRecord && Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
-  return hasRecord ? decisionOfKnown(reading) : 'create'
-}
 
 function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { columns }: RowReading) {
   if (place === null || place.kind === 'found') return faults

@@ -308,7 +308,7 @@ describe('a new import', () => {
       '–unverändert',
       '–abgelehnt',
       '–ausgelassen',
-      '3ohne Auskunft des Servers',
+      '3ohne Auskunft',
     ])
   })
 

@@ -8,13 +8,20 @@ type OutcomesProps = {
   outcome: Outcome
   /** Number of rows without an outcome from the server. */
   unknownCount: number
+  /** Number of skipped rows that are totals. */
+  sums: number
+  unknownText: (of: { count: number }) => string
   rows: readonly SheetRow[]
 }
 /** Further refused rows are in the list of imports. */
 const shownRefused = 200
 
 /** Number of rows per outcome, and the refused rows with their reasons. */
-export function Outcomes({ outcome: { counts, refused }, unknownCount, rows }: OutcomesProps) {
+export function Outcomes({ outcome, unknownCount, sums, unknownText, rows }: OutcomesProps) {
+  const { refused } = outcome
+  // A total is no row that is missing afterwards.
+  const shownSums = Math.min(sums, outcome.counts.skipped)
+  const counts = { ...outcome.counts, skipped: outcome.counts.skipped - shownSums }
   return (
     <>
       <dl className="import-counts">
@@ -24,6 +31,12 @@ export function Outcomes({ outcome: { counts, refused }, unknownCount, rows }: O
             <dt>{texts.outcomes[each]}</dt>
           </div>
         ))}
+        {shownSums === 0 ? null : (
+          <div data-quiet>
+            <dd>{formatNumber(shownSums)}</dd>
+            <dt>{texts.sumRows({ count: shownSums })}</dt>
+          </div>
+        )}
         {unknownCount === 0 ? null : (
           <div>
             <dd>{formatNumber(unknownCount)}</dd>
@@ -31,6 +44,7 @@ export function Outcomes({ outcome: { counts, refused }, unknownCount, rows }: O
           </div>
         )}
       </dl>
+      {unknownCount === 0 ? null : <p className="import-second">{unknownText({ count: unknownCount })}</p>}
       {refused.length === 0 ? null : (
         <section className="import-refused">
           <h2>{texts.refusedRows}</h2>

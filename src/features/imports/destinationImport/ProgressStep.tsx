@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Button, ButtonLink } from '../../../components/inputs/controls'
-import { pathOf } from '../../../domain/navigation/clientRoutes'
+import { Suspense, useMemo } from 'react'
+import { Button } from '../../../components/inputs/controls'
 import type { SheetRow } from '../../../domain/imports/sheets/sheetTypes'
 import { countRowsOfFile } from '../../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
@@ -8,7 +8,13 @@ import type { DestinationImportContext } from '../../../machines/destinationImpo
 import { countUnknown } from '../../../machines/destinationImport/writingFacts'
 import { importKindTexts } from '../../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../../texts/imports/newImport'
+import { lazyNamed } from '../../../platform/lazyNamed'
+import { deriveRead } from './deriveRead'
+import { DoneActions } from './DoneActions'
 import { Outcomes } from './Outcomes'
+import { ReadSummary } from './ReadSummary'
+
+const ReadMap = lazyNamed(() => import('./ReadMap'), 'ReadMap')
 
 type ProgressStepProps = {
   context: DestinationImportContext
@@ -26,36 +32,40 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
   // Also closable if the server cannot be notified of the end: written rows stay written.
   const canClose = useSelector(actor, (snapshot) => snapshot.can({ type: 'close' }))
   const isTrial = top === 'trial' || top === 'tried'
+  const read = useMemo(() => deriveRead(context, rows), [context, rows])
+  const sheetName = context.facts?.sheets[context.sheet]?.name ?? ''
   const text = isTrial ? texts.trying({ done, all }) : texts.writing({ done, all })
   return (
-    <div className="import-progress">
-      <p role="status">{isInProgress && !context.isStopped ? text : statusOf(context, top)}</p>
-      {isInProgress ? (
-        <progress aria-label={texts.progress} value={done} max={Math.max(1, all)} />
-      ) : (
-        <Outcomes
-          outcome={isTrial ? context.trial : context.written}
-          unknownCount={countUnknown(context, isTrial ? 'trial' : 'written')}
-          rows={rows}
-        />
+    <div className="import-result" data-map={read.stops.length > 0 || undefined}>
+      <div className="import-progress">
+        <p role="status">{isInProgress && !context.isStopped ? text : statusOf(context, top)}</p>
+        {isInProgress ? (
+          <progress aria-label={texts.progress} value={done} max={Math.max(1, all)} />
+        ) : (
+          <Outcomes
+            outcome={isTrial ? context.trial : context.written}
+            unknownCount={countUnknown(context, isTrial ? 'trial' : 'written')}
+            sums={read.sums}
+            unknownText={texts.unknownSentence[isTrial ? 'trial' : 'written']}
+            rows={rows}
+          />
+        )}
+        {top === 'writing' && !context.isStopped ? (
+          <div className="import-actions">
+            <Button onClick={() => actor.send({ type: 'import.stopped' })}>{texts.stop}</Button>
+            <span className="import-second">{texts.stopHint}</span>
+          </div>
+        ) : null}
+        {canClose ? <DoneActions context={context} onAnother={() => actor.send({ type: 'close' })} /> : null}
+        <ReadSummary file={context.file?.name ?? ''} sheet={sheetName} read={read} />
+      </div>
+      {read.stops.length === 0 ? null : (
+        <div className="import-result-map">
+          <Suspense fallback={null}>
+            <ReadMap stops={read.stops} />
+          </Suspense>
+        </div>
       )}
-      {top === 'writing' && !context.isStopped ? (
-        <div className="import-actions">
-          <Button onClick={() => actor.send({ type: 'import.stopped' })}>{texts.stop}</Button>
-          <span className="import-second">{texts.stopHint}</span>
-        </div>
-      ) : null}
-      {canClose ? (
-        <div className="import-actions">
-          <ButtonLink href={pathOf('imports')} variant="solid">
-            {texts.toImports}
-          </ButtonLink>
-          <ButtonLink href={pathOf(importKindTexts[context.kind].route)}>
-            {importKindTexts[context.kind].toRecords}
-          </ButtonLink>
-          <Button onClick={() => actor.send({ type: 'close' })}>{texts.another}</Button>
-        </div>
-      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ActionItem } from '../../../components/actions/ActionMenu'
 import { mailStates } from '../../../contract/company/sentMail'
+import { NoticeBar } from '../../../components/states/NoticeBar'
 import { statusOf } from '../../../domain/calls/errors'
 import { FilterLine, FilterSelect } from '../../../kits/period/FilterLine'
 import { DataTable } from '../../../kits/table/DataTable'
@@ -23,7 +24,7 @@ const states = [
 /** /settings/mails: sent, waiting and failed mails of the company. */
 export function MailsScreen() {
   const { queries } = useApi()
-  const { workflows } = usePlatform()
+  const { workflows, config } = usePlatform()
   const table = useTableState(mailTable)
   const answer = useQuery(queries.mails.list(table.query))
   const choice = useColumnChoice('mails', mailColumns)
@@ -40,42 +41,47 @@ export function MailsScreen() {
     },
   ]
   return (
-    <ListScreen
-      title={texts.title}
-      searchLabel={texts.search}
-      table={table}
-      answer={answer}
-      choice={choice}
-      failedText={statusOf(answer.error) === 404 ? texts.unknownHere : undefined}
-      emptyText={texts.empty}
-      filters={
-        <FilterLine onClear={state === '' ? null : () => choose('')} message={null}>
-          <FilterSelect
-            name="state"
-            label={texts.stateFilter}
-            value={state}
-            options={states}
-            onChange={choose}
-          />
-        </FilterLine>
-      }
-    >
-      <DataTable
-        label={texts.title}
-        columns={choice.columns}
-        shownColumns={choice.shown}
-        rows={rows}
-        rowKey={iriOfRow}
-        rowName={nameOfRow}
-        defective={answer.data?.defective}
-        sort={table.sort}
-        onSort={table.sortBy}
-        rowActions={actionsOf}
-        hasRowActions={mayRetry}
-        quickActions={quickActions}
-        renderNarrow={narrowMail}
-      />
-    </ListScreen>
+    <>
+      {config.sendsMails === false ? (
+        <NoticeBar title={texts.noServer} detail={texts.noServerDetail} />
+      ) : null}
+      <ListScreen
+        title={texts.title}
+        searchLabel={texts.search}
+        table={table}
+        answer={answer}
+        choice={choice}
+        failedText={statusOf(answer.error) === 404 ? texts.unknownHere : undefined}
+        emptyText={texts.empty}
+        filters={
+          <FilterLine onClear={state === '' ? null : () => choose('')} message={null}>
+            <FilterSelect
+              name="state"
+              label={texts.stateFilter}
+              value={state}
+              options={states}
+              onChange={choose}
+            />
+          </FilterLine>
+        }
+      >
+        <DataTable
+          label={texts.title}
+          columns={choice.columns}
+          shownColumns={choice.shown}
+          rows={rows}
+          rowKey={iriOfRow}
+          rowName={nameOfRow}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          rowActions={actionsOf}
+          hasRowActions={mayRetry}
+          quickActions={quickActions}
+          renderNarrow={narrowMail}
+        />
+      </ListScreen>
+    </>
   )
 }
 

@@ -85,7 +85,7 @@ export function gridRowOf(judged: JudgedRow, line: number, view: RowView): GridR
     const cell = cells[first] ?? { text: '' }
     cells[first] = { ...cell, fault: cell.fault ?? { words: faultText(lacking[1]) } }
   }
-  return { line, cells }
+  return { line, cells, ...(judged.isSum && { stateText: texts.sumRow }) }
 }
 
 function cellOf(judged: JudgedRow, column: ImportColumn, view: RowView): GridCell {
