@@ -4,7 +4,7 @@ export type FileColumn = 'name' | 'contentType' | 'sizeBytes' | 'note' | 'creato
 type SortedColumn = Exclude<FileColumn, 'note'>
 
 /** Choices of the filter by kind; none is chosen for all but the pictures of proofs. */
-export const fileKindChoices = ['photo', 'signature', 'all'] as const
+const fileKindChoices = ['photo', 'signature', 'all'] as const
 
 type FileTable = TableDefinition<SortedColumn, 'kind'>
 

@@ -181,7 +181,7 @@ export const newImportTexts = {
     sheet === '' ? file : `${file}, Blatt „${sheet}“`,
   places: ({ exact, approximate, missing }: { exact: number; approximate: number; missing: number }) =>
     [
-      `${formatNumber(exact)} genau`,
+      ...(exact === 0 && approximate + missing > 0 ? [] : [`${formatNumber(exact)} genau`]),
       ...(approximate === 0 ? [] : [`${formatNumber(approximate)} ungefähr`]),
       ...(missing === 0 ? [] : [`${formatNumber(missing)} nicht gefunden`]),
     ].join(', '),

@@ -19,7 +19,7 @@ export function DoneActions({ context, onAnother }: DoneActionsProps) {
   const canDistribute = kind === 'destinations' && created > 0
   const canUndo = config.extensions.includes('importSteps') && created + changed > 0
   return (
-    <div className="import-actions">
+    <div className="import-next">
       {canDistribute ? (
         <ButtonLink href={pathOf('tour-templates-planning')} variant="solid">
           <Icon name="route" />
