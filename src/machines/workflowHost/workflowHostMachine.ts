@@ -99,7 +99,7 @@ export const workflowHostMachine = setup({
       },
     },
     finding: {
-      on: { dismiss: { actions: ['dropNext', 'forgetReaders'], target: 'gone' } },
+      on: { dismiss: { actions: ['dropNext', 'forgetReaders', 'forgetStream'], target: 'closed' } },
       invoke: {
         id: 'findStream',
         src: 'findStream',
@@ -149,7 +149,7 @@ export const workflowHostMachine = setup({
       },
     },
     beginning: {
-      on: { dismiss: { actions: ['dropNext', 'forgetReaders'], target: 'gone' } },
+      on: { dismiss: { actions: ['dropNext', 'forgetReaders', 'forgetStream'], target: 'closed' } },
       invoke: {
         id: 'beginWorkflow',
         src: 'beginWorkflow',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
-import type { Iri } from '../../../contract/wire/ids'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
 import { usePlatform } from '../../../platform/platform'
@@ -13,44 +12,43 @@ type DoneActionsProps = { context: DestinationImportContext; onAnother: () => vo
 
 /** Next steps after an import: distribute the new destinations, look at them, or undo the import. */
 export function DoneActions({ context, onAnother }: DoneActionsProps) {
-  const { kind, importIri, written, file } = context
-  const { config } = usePlatform()
-  const { new: created, changed } = written.counts
-  const canDistribute = kind === 'destinations' && created > 0
-  const canUndo = config.extensions.includes('importSteps') && created + changed > 0
-  return (
-    <div className="import-next">
-      {canDistribute ? (
-        <ButtonLink href={pathOf('tour-templates-planning')} variant="solid">
-          <Icon name="route" />
-          {texts.distribute}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink
-        href={pathOf(importKindTexts[kind].route)}
-        {...(canDistribute ? {} : { variant: 'solid' as const })}
-      >
-        {importKindTexts[kind].toRecords}
-      </ButtonLink>
-      <ButtonLink href={pathOf('imports')}>{texts.toImports}</ButtonLink>
-      <Button onClick={onAnother}>{texts.another}</Button>
-      {canUndo && importIri !== null ? <Undo iri={importIri} name={file?.name ?? ''} /> : null}
-    </div>
-  )
-}
-
-function Undo({ iri, name }: { iri: Iri; name: string }) {
-  const { workflows } = usePlatform()
+  const { kind, importIri: iri, written, file } = context
+  const { config, workflows } = usePlatform()
   const { queries } = useApi()
-  const { data } = useQuery(queries.imports.one(iri))
-  if (data?.state === 'undone') return <span role="status">{texts.isUndone}</span>
+  const { new: created, changed } = written.counts
+  const canUndo = config.extensions.includes('importSteps') && iri !== null && created + changed > 0
+  const { data } = useQuery({ ...queries.imports.one(iri ?? ''), enabled: canUndo })
+  const isUndone = data?.state === 'undone'
+  const canDistribute = kind === 'destinations' && created > 0 && !isUndone
+  const undo = () => {
+    if (iri !== null)
+      workflows.open('command', { command: { kind: 'undoImport', iri, name: file?.name ?? '' } })
+  }
   return (
-    <Button
-      variant="quiet"
-      onClick={() => workflows.open('command', { command: { kind: 'undoImport', iri, name } })}
-    >
-      <Icon name="undo" />
-      {texts.undo}
-    </Button>
+    <>
+      {isUndone ? <p role="status">{texts.isUndone}</p> : null}
+      <div className="import-next">
+        {canDistribute ? (
+          <ButtonLink href={pathOf('tour-templates-planning')} variant="solid">
+            <Icon name="route" />
+            {texts.distribute}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          href={pathOf(importKindTexts[kind].route)}
+          {...(canDistribute ? {} : { variant: 'solid' as const })}
+        >
+          {importKindTexts[kind].toRecords}
+        </ButtonLink>
+        <ButtonLink href={pathOf('imports')}>{texts.toImports}</ButtonLink>
+        <Button onClick={onAnother}>{texts.another}</Button>
+        {canUndo && !isUndone ? (
+          <Button variant="quiet" onClick={undo}>
+            <Icon name="undo" />
+            {texts.undo}
+          </Button>
+        ) : null}
+      </div>
+    </>
   )
 }
