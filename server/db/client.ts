@@ -2,15 +2,18 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { StartupError, reasonOf } from '../startupError'
-import { damaged, endCreation, prepareDataFolder, rememberSizes } from './dataFolder'
-import { startDatabaseThread, type DatabaseThread } from './databaseThread'
+import { damaged, databaseFolder, endCreation, prepareDataFolder, rememberSizes } from './dataFolder'
+import { carryOver } from './embedded/carryOver'
+import { stopLeftOver } from './embedded/leftOver'
+import { createCluster, startPostgres, type PostgresServer } from './embedded/postgresServer'
 import { acquireLock } from './lock'
+import { analyse } from './prepareData'
 import { adoptSquashed, appliedMigrations } from './squashed'
 
 /** The database or a transaction on it. Repositories accept either. */
@@ -27,7 +30,7 @@ const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const casing = 'snake_case'
 
 /**
- * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/db`, and applies all
+ * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/postgres`, and applies all
  * migrations.
  * @throws StartupError when the folder is in use, not writable or damaged, or when the database cannot be
  * reached or was created by another version
@@ -50,15 +53,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reasonOf(error)}`)
   })
   try {
-    prepareDataFolder(dataDir)
-    const thread = await openThread(dataDir)
-    const database = await connectThread(thread, { refuse: foreignFolder(dataDir) })
-    endCreation(dataDir)
-    const close = async () => {
-      await database.close()
-      rememberSizes(dataDir)
-    }
-    return { ...database, close: () => close().finally(release) }
+    const database = await openFolder(dataDir)
+    return { ...database, close: () => database.close().finally(release) }
   } catch (error) {
     release()
     if (error instanceof StartupError) throw error
@@ -68,51 +64,40 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/**
- * For unreadable files PGlite throws an internal assertion or an empty error, so this throws `damaged`
- * instead.
- */
-async function openThread(dataDir: string): Promise<DatabaseThread> {
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const folder = databaseFolder(dataDir)
+  await stopLeftOver(folder)
+  const prepared = prepareDataFolder(dataDir)
+  if (prepared.kind !== 'open') createCluster(folder)
+  const server = await startServer(dataDir)
+  const stop = async () => {
+    await server.stop()
+    rememberSizes(dataDir)
+  }
   try {
-    return await startDatabaseThread({ dataDir: path.join(dataDir, 'db') })
+    const foreign = foreignFolder(dataDir)
+    const { db, close } = await connect({ ...server.connection, max: 10 }, foreign)
+    if (prepared.kind === 'carry over') {
+      const { from } = prepared
+      await carryOver({ from, to: db, cluster: folder, migrate: (old) => migrateAll(old, foreign) })
+      await analyse(db)
+      console.log(`The database in ${from} was carried over to ${folder}. The old folder is no longer used.`)
+    }
+    endCreation(dataDir)
+    return { db, close: () => close().finally(stop), lost: server.lost }
   } catch (error) {
-    throw damaged(dataDir, 'it does not start', error)
+    await stop()
+    throw error
   }
 }
 
-/**
- * Connects to the database of a thread and applies all migrations. Uses the PostgreSQL driver over a socket
- * to the thread, with a single connection, because PGlite has one session. Further queries wait in the queue
- * of the pool.
- * @throws `refuse` when another version created the database
- */
-export async function connectThread(
-  thread: DatabaseThread,
-  { refuse }: { refuse?: StartupError } = {},
-): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    stream: thread.socket,
-    max: 1,
-    idleTimeoutMillis: 0,
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-  })
-  logErrors(pool)
-  const db = drizzle(pool, { casing })
-  const close = async () => {
-    await pool.end()
-    await thread.close()
-  }
+async function startServer(dataDir: string): Promise<PostgresServer> {
   try {
-    await adoptSquashed(db, migrationsFolder)
-    if (refuse && (await isForeign(db))) throw refuse
-    await migrate(db, { migrationsFolder })
+    return await startPostgres(databaseFolder(dataDir))
   } catch (error) {
-    await close()
-    throw error
+    if (error instanceof StartupError) throw error
+    throw damaged(dataDir, `it does not start (${reasonOf(error)})`, { cause: error })
   }
-  return { db, close, lost: thread.lost }
 }
 
 const foreignFolder = (dataDir: string) =>
@@ -121,6 +106,14 @@ const foreignFolder = (dataDir: string) =>
       'Move it away, or delete it if it holds the demo company only, and start again.',
   )
 
+/** @throws `foreign` when another version created the database */
+async function migrateAll(db: Db, foreign: StartupError): Promise<void> {
+  await adoptSquashed(db, migrationsFolder)
+  if (await isForeign(db)) throw foreign
+  // The driver makes no difference.
+  await migrate(db as NodePgDatabase, { migrationsFolder })
+}
+
 /** True if the database has migrations that this version does not know. */
 async function isForeign(db: Db): Promise<boolean> {
   const applied = await appliedMigrations(db)
@@ -128,39 +121,52 @@ async function isForeign(db: Db): Promise<boolean> {
   return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
 }
 
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const foreign = new StartupError(
+    'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
+      'Create an empty database and name it in DATABASE_URL.',
+  )
+  try {
+    const options = { connectionString, max: 10, connectionTimeoutMillis: 5_000 }
+    return { ...(await connect(options, foreign)), lost: never }
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** PostgreSQL may come back: the pool reconnects. */
+const never = new Promise<Error>(() => undefined)
+
 /** An arbitrary number that all servers of the product share. */
 const migrationLock = 7_010_512
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
+/**
+ * Connects to PostgreSQL and applies all migrations.
+ * @throws `foreign` when another version created the database
+ */
+async function connect(
+  options: pg.PoolConfig,
+  foreign: StartupError,
+): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const pool = new pg.Pool(options)
   logErrors(pool)
   try {
     const client = await pool.connect()
     try {
       const db = drizzle(client, { casing })
       await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-      await adoptSquashed(db, migrationsFolder)
-      if (await isForeign(db)) {
-        throw new StartupError(
-          'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
-            'Create an empty database and name it in DATABASE_URL.',
-        )
-      }
-      await migrate(db, { migrationsFolder })
+      await migrateAll(db, foreign)
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
     } finally {
       client.release()
     }
   } catch (error) {
     await pool.end()
-    if (error instanceof StartupError) throw error
-    throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
+    throw error
   }
-  return { db: drizzle(pool, { casing }), close: () => pool.end(), lost: never }
+  return { db: drizzle(pool, { casing }), close: () => pool.end() }
 }
-
-/** PostgreSQL may come back: the pool reconnects. */
-const never = new Promise<Error>(() => undefined)
 
 function logErrors(pool: pg.Pool): void {
   // The pool replaces a broken idle connection. Without a listener the error would end the process.

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { StartupError } from '../startupError'
 
 /*
- * The folder of the embedded database: `<DATA_DIR>/db`. PGlite creates a new database if it finds none, even
- * over the rest of a damaged one. It also reads an incomplete copy until it meets the gap. So the folder is
- * checked before it is opened, and a new database is only created in an empty folder.
- * db.making: exists in DATA_DIR while the first database is being created. No request was served from it, so
- * a server that was killed meanwhile starts from scratch.
- * db/sizes.json: the sizes of all files, written when the server stops and removed when it starts. It reveals
- * an incomplete copy. After a crash there is none, and the database repairs its files itself.
+ * The folder of the embedded database: `<DATA_DIR>/postgres`. It is checked before it is opened, since PostgreSQL reads
+ * an incomplete copy until it meets the gap. A new database is only created where there is none.
+ * postgres.making: exists in DATA_DIR while the database is being created. No request was served from it, so a server
+ * that was killed meanwhile starts from scratch.
+ * postgres/sizes.json: the sizes of all files, written when the server stops and removed when it starts. It reveals an
+ * incomplete copy. After a crash there is none, and the database repairs its files itself.
+ * db: the database of an earlier version, made with PGlite. It is carried over once (see `carryOver`).
  */
 
 /** Files of every database. Without them, or with an empty control file, the folder is not a database. */
@@ -17,25 +17,47 @@ const essential = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact
 
 const sizesName = 'sizes.json'
 
-const databaseFolder = (dataDir: string) => path.join(dataDir, 'db')
-const creationMark = (dataDir: string) => path.join(dataDir, 'db.making')
+/** Of the embedded database. */
+export const databaseFolder = (dataDir: string) => path.join(dataDir, 'postgres')
+const creationMark = (dataDir: string) => path.join(dataDir, 'postgres.making')
+const oldFolder = (dataDir: string) => path.join(dataDir, 'db')
+const oldCreationMark = (dataDir: string) => path.join(dataDir, 'db.making')
+
+/** True if the folder holds an embedded database, of this or an earlier version. */
+export const hasDatabase = (dataDir: string): boolean =>
+  isNonEmpty(databaseFolder(dataDir)) || isNonEmpty(oldFolder(dataDir))
+
+/** What to do with a data folder. */
+export type Preparation =
+  | { kind: 'open' }
+  | { kind: 'create' }
+  /** Create it with the rows of an earlier version. */
+  | { kind: 'carry over'; from: string }
 
 /**
- * Ensures that PGlite opens a complete database or an empty folder.
+ * Ensures that the database is complete, or that its folder is empty.
  * @throws StartupError when the folder holds an incomplete database
  */
-export function prepareDataFolder(dataDir: string): void {
+export function prepareDataFolder(dataDir: string): Preparation {
   const folder = databaseFolder(dataDir)
   if (existsSync(creationMark(dataDir))) rmSync(folder, { recursive: true, force: true })
-  if (!isNonEmpty(folder)) {
-    if (isNonEmpty(path.join(dataDir, 'files')))
-      throw damaged(dataDir, 'there are stored files, but no database')
-    writeFileSync(creationMark(dataDir), '')
-    return
+  if (isNonEmpty(folder)) {
+    refuseDamaged(dataDir, folder)
+    rmSync(path.join(folder, sizesName), { force: true })
+    return { kind: 'open' }
   }
+  const old = oldFolder(dataDir)
+  const hasOld = isNonEmpty(old) && !existsSync(oldCreationMark(dataDir))
+  if (hasOld) refuseDamaged(dataDir, old)
+  else if (isNonEmpty(path.join(dataDir, 'files')))
+    throw damaged(dataDir, 'there are stored files, but no database')
+  writeFileSync(creationMark(dataDir), '')
+  return hasOld ? { kind: 'carry over', from: old } : { kind: 'create' }
+}
+
+function refuseDamaged(dataDir: string, folder: string): void {
   const damage = missingPart(folder) ?? changedFile(folder)
-  if (damage !== null) throw damaged(dataDir, damage)
-  rmSync(path.join(folder, sizesName), { force: true })
+  if (damage !== null) throw damaged(dataDir, damage, { folder })
 }
 
 /** Called when the database is open and migrated. */
@@ -50,16 +72,25 @@ export function rememberSizes(dataDir: string): void {
 }
 
 /** Creates an error that names the damage and the backup to restore. */
-export function damaged(dataDir: string, what: string, cause?: unknown): StartupError {
+export function damaged(
+  dataDir: string,
+  what: string,
+  { folder = databaseFolder(dataDir), cause }: { folder?: string; cause?: unknown } = {},
+): StartupError {
   const latest = latestBackup(dataDir)
   const advice =
     latest === null
       ? `There is no backup in ${path.join(dataDir, 'backups')}.`
-      : `Put the folders db and files of the backup ${latest} back into ${dataDir}.`
-  return new StartupError(
-    `The database in ${databaseFolder(dataDir)} is damaged and is left as it is: ${what}. ${advice}`,
-    { cause },
-  )
+      : restoring(dataDir, latest)
+  return new StartupError(`The database in ${folder} is damaged and is left as it is: ${what}. ${advice}`, {
+    cause,
+  })
+}
+
+function restoring(dataDir: string, backup: string): string {
+  return existsSync(path.join(backup, 'db'))
+    ? `Move ${databaseFolder(dataDir)} away and put the folders db and files of the backup ${backup} back into ${dataDir}.`
+    : `Put the folders postgres and files of the backup ${backup} back into ${dataDir}.`
 }
 
 function missingPart(folder: string): string | null {

@@ -12,8 +12,8 @@ type Holder = { pid: number; startedAt: string }
 const settleMs = 150
 
 /**
- * Acquires the lock file for this process: PGlite itself lets two processes open one folder and then loses
- * rows. Takes over a lock whose holder has ended (killed, or its pid now belongs to another program).
+ * Acquires the lock file for this process: the second server on a data folder would stop the database of the
+ * first. Takes over a lock whose holder has ended (killed, or its pid now belongs to another program).
  * @returns the function that releases the lock
  * @throws StartupError when a running process holds it
  */

@@ -36,10 +36,7 @@ export async function fillAddressKeys(db: Db): Promise<void> {
   }
 }
 
-/**
- * Updates the planner statistics and frees the space of deleted rows. PGlite has no background process for
- * this, and index-only scans need it. On PostgreSQL it repeats the work of autovacuum.
- */
-export async function maintain(db: Db): Promise<void> {
+/** Updates the statistics of the planner and the visibility of rows, after many rows were inserted. */
+export async function analyse(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze)`)
 }

@@ -12,7 +12,7 @@ import { customFieldTypes, timeWindowTypes } from '../../src/contract/tour/plann
 import { TaskWrite } from '../../src/contract/proof/proofOfService'
 import { TourTemplateWrite } from '../../src/contract/tour/tourTemplate'
 import { UserWrite } from '../../src/contract/access/user'
-import { pglite } from '../../tests/support/databases'
+import { openTestDatabase } from '../../tests/support/databases'
 import type { OpenDatabase } from '../db/client'
 import { prepareFonts } from '../pdf/fonts'
 import { buildDemo, seedDemo } from './seedDemo'
@@ -192,7 +192,7 @@ describe('the demo data as API input', () => {
 describe('seedDemo', () => {
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await pglite.open()
+    database = await openTestDatabase()
   }, 60_000)
   afterAll(() => database.close())
 

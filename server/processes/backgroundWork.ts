@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createSmtpMailer } from '../adapters/mail/smtpMailer'
-import { maintain } from '../db/prepareData'
 import type { Deps } from '../deps'
 import { removeExpiredKeys } from '../http/write'
 import { createFileStore } from '../files/createFileStore'
@@ -36,7 +35,6 @@ async function workAfterStart(deps: Deps): Promise<void> {
   const { db, env, now } = deps
   await createPlanner(deps).refreshAll()
   await sweepFiles(db, createFileStore(env), now())
-  if (env.DATABASE_URL === '') await maintain(db)
 }
 
 /** Returns undefined without a mail server. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pglite } from '../../tests/support/databases'
+import { openTestDatabase } from '../../tests/support/databases'
 import type { OpenDatabase } from '../db/client'
 import { companies } from '../db/schema/people'
 import { colours } from '../db/schema/labels'
@@ -12,7 +12,7 @@ const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStar
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await pglite.open()
+  database = await openTestDatabase()
   await database.db.insert(companies).values({ id: companyId, name: 'Messbetrieb' })
 }, 60_000)
 afterAll(() => database.close())

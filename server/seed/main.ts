@@ -6,12 +6,11 @@
  *   --fresh <folder>   use this folder instead of DATA_DIR; it must not hold a database yet
  *   --seed <number>    seed of the random data (default 1)
  */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '../auth/passwords'
 import { openDatabase } from '../db/client'
-import { isFresh } from '../db/prepareData'
+import { hasDatabase } from '../db/dataFolder'
+import { analyse, isFresh } from '../db/prepareData'
 import { seedDemo } from '../demo/seedDemo'
 import { parseEnv } from '../env'
 import { createFileStore } from '../files/createFileStore'
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
   const { fresh, ...wanted } = readArguments()
   const env = parseEnv(process.env)
   const dataDir = fresh ?? env.DATA_DIR
-  if (fresh !== undefined && existsSync(path.join(fresh, 'db'))) {
+  if (fresh !== undefined && hasDatabase(fresh)) {
     throw new StartupError(`${fresh} holds a database already.`)
   }
   const { db, close } = await openDatabase({
@@ -80,6 +79,7 @@ async function main(): Promise<void> {
     }
     const start = performance.now()
     await bulkSeed(db, { ...wanted, now }, progressLine())
+    await analyse(db)
     console.log(`Done in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   } finally {
     await close()

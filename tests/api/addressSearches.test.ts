@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pglite } from '../support/databases'
 import { fileImports } from './support/fileImport'
 import { importCalls } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -7,7 +6,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
-  server = await startTestServer({ database: pglite, env: { COSTLY_CALLS_PER_MINUTE: '20' } })
+  server = await startTestServer({ env: { COSTLY_CALLS_PER_MINUTE: '20' } })
   calls = importCalls(server)
 }, 60_000)
 afterAll(() => server.close())

@@ -10,7 +10,6 @@ import * as security from '../../server/db/schema/security'
 import { createFileStore } from '../../server/files/createFileStore'
 import { removeCompanies } from '../../server/modules/companies/deletion/removeCompanies'
 import { deletionGraceDays } from '../../src/contract/company/companyDeletion'
-import { differingDatabases } from '../support/databases'
 import { everyTable } from '../support/schemaTables'
 import { otherAdmin, password, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -157,9 +156,9 @@ describe('the deletion of a company', () => {
   })
 })
 
-describe.each(differingDatabases)('a deleted company on $name', (database) => {
+describe('a deleted company', () => {
   beforeEach(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     logged = []
     token = await server.login(otherAdmin)
   }, 120_000)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations as table } from '../../server/db/schema/customFields'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -13,11 +12,11 @@ const required = 'Dieser Wert muss gesetzt werden.'
 const duplicate = 'Dieser Wert wird bereits verwendet.'
 const wrongType = 'Dieser Wert hat ein ungültiges Format.'
 
-describe.each(differingDatabases)('custom fields on $name', (database) => {
+describe('custom fields', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -45,7 +45,7 @@ function copyWhole(): void {
   cpSync(whole, dataDir, { recursive: true })
 }
 
-const inDatabase = (...parts: string[]) => path.join(dataDir, 'db', ...parts)
+const inDatabase = (...parts: string[]) => path.join(dataDir, 'postgres', ...parts)
 
 /** @returns the names of the stored companies */
 async function open(): Promise<(string | null)[]> {
@@ -68,7 +68,7 @@ async function expectRefusal(reason: string): Promise<void> {
   const opening = openDatabase({ dataDir })
   await expect(opening).rejects.toThrow(StartupError)
   await expect(opening).rejects.toThrow(
-    `The database in ${path.join(dataDir, 'db')} is damaged and is left as it is: ${reason}`,
+    `The database in ${path.join(dataDir, 'postgres')} is damaged and is left as it is: ${reason}`,
   )
   expect(contents()).toEqual(before)
 }
@@ -90,16 +90,16 @@ describe('a data folder', () => {
   }) => {
     skip(depth === 'fast', 'making a database takes longer than all else here')
     rmSync(inDatabase('PG_VERSION'))
-    writeFileSync(path.join(dataDir, 'db.making'), '')
+    writeFileSync(path.join(dataDir, 'postgres.making'), '')
     expect(await open()).toEqual([])
-    expect(existsSync(path.join(dataDir, 'db.making'))).toBe(false)
+    expect(existsSync(path.join(dataDir, 'postgres.making'))).toBe(false)
   }, 60_000)
 
   it('is rejected with a plain message when the database does not start', async () => {
     rmSync(inDatabase('sizes.json'))
     writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(8192, 7))
     await expect(openDatabase({ dataDir })).rejects.toThrow(
-      /is damaged and is left as it is: it does not start\. /,
+      /is damaged and is left as it is: it does not start \(.*\)\. /,
     )
   }, 60_000)
 })
@@ -166,7 +166,7 @@ describe('a damaged data folder', () => {
       mkdirSync(path.join(dataDir, 'backups', name), { recursive: true })
     moveAway(inDatabase('PG_VERSION'))
     await expectRefusal(
-      `PG_VERSION is missing. Put the folders db and files of the backup ${path.join(dataDir, 'backups', '2026-11-21T06-30-00Z')} back into ${dataDir}.`,
+      `PG_VERSION is missing. Put the folders postgres and files of the backup ${path.join(dataDir, 'backups', '2026-11-21T06-30-00Z')} back into ${dataDir}.`,
     )
   })
 

@@ -8,7 +8,6 @@ import { idempotencyKeys, throttles } from '../../server/db/schema/security'
 import { newId } from '../../server/uuid'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { codeAlphabet, codeLifetimeSeconds } from '../../src/contract/access/device'
-import { differingDatabases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { bodyFor, methodOf, urlOf } from './support/routeCalls'
 import { startTestServer, type Answer, type TestServer } from './support/testServer'
@@ -18,11 +17,11 @@ const invalid = [
   [{ propertyPath: 'code', message: 'Der Code ist falsch, abgelaufen oder schon verwendet.' }],
 ]
 
-describe.each(differingDatabases)('devices on $name', (database) => {
+describe('devices', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
   }, 60_000)
   afterAll(() => server.close())
   beforeEach(async () => {

@@ -6,7 +6,6 @@ import { fileLinks } from '../../server/db/schema/files'
 import { tourFigures } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
 import { estimateLegs } from '../../src/contract/tour/travelEstimate'
-import { databases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -15,11 +14,11 @@ const minute = 60_000
 const midnight = new Date('2026-11-19T23:00:00Z')
 const at = (minutes: number) => new Date(midnight.getTime() + minutes * minute)
 
-describe.each(databases)('driven tours on $name', (database) => {
+describe('driven tours', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
   })
   afterAll(() => server.close())
   beforeEach(async () => {

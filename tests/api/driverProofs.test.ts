@@ -7,7 +7,6 @@ import { proofsOfService } from '../../server/db/schema/driving'
 import { files } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
 import { DriverProof } from '../../src/contract/driving/driverProof'
-import { differingDatabases } from '../support/databases'
 import { otherAdmin } from './support/fixture'
 import { pictures } from './support/pictures'
 import { type Body } from './support/testServer'
@@ -15,9 +14,9 @@ import { openDriverApp } from './support/driverApp'
 
 const minute = 60_000
 
-describe.each(differingDatabases)('the proofs of a driver on $name', (database) => {
+describe('the proofs of a driver', () => {
   const { app, proofOf, send, at, violationsOf, startTour, ownTours, membersOf, stopsOf, feed } =
-    openDriverApp(database)
+    openDriverApp()
 
   const proofsAt = (stop: Body | undefined) =>
     app.server.db

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lengthOf } from '../../src/contract/tour/drivenLength'
-import { differingDatabases } from '../support/databases'
 import { otherAdmin } from './support/fixture'
 import { openDriverApp } from './support/driverApp'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-describe.each(differingDatabases)('the tours of a driver on $name', (database) => {
+describe('the tours of a driver', () => {
   const {
     app,
     proofOf,
@@ -22,7 +21,7 @@ describe.each(differingDatabases)('the tours of a driver on $name', (database) =
     feed,
     resultOf,
     storedOf,
-  } = openDriverApp(database)
+  } = openDriverApp()
 
   describe('tours', () => {
     it("are the caller's running tours, with everything that the day needs", async () => {

@@ -6,7 +6,6 @@ import { mailOutbox } from '../../server/db/schema/messages'
 import { localFileStore } from '../../server/files/fileStore'
 import { proofAttachment } from '../../server/modules/proofs/proofAttachment'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { textOfPdf } from './support/pdfText'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -15,11 +14,11 @@ const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3
 const everything = ['notifyOnTourStart', 'notifyOnProof', 'notifyOnUpComing']
 const minute = 60_000
 
-describe.each(databases)('driving on $name', (database) => {
+describe('driving', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
   })
   afterAll(() => server.close())
   beforeEach(async () => {

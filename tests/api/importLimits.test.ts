@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imports } from '../../server/db/schema/imports'
-import { pglite } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { importCalls, newRow, place } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -9,7 +8,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
-  server = await startTestServer({ database: pglite })
+  server = await startTestServer()
   calls = importCalls(server)
 }, 60_000)
 afterAll(() => server.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pglite } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -7,7 +6,7 @@ describe('import settings of a company', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database: pglite })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

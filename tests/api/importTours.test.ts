@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pglite } from '../support/databases'
 import { changeRow, importCalls, newRow, outcomes } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
-  server = await startTestServer({ database: pglite })
+  server = await startTestServer()
   calls = importCalls(server)
 }, 60_000)
 afterAll(() => server.close())

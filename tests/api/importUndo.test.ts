@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pglite } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin } from './support/fixture'
 import { changeRow, importCalls, newRow, outcomes, place } from './support/importCalls'
@@ -9,7 +8,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
-  server = await startTestServer({ database: pglite })
+  server = await startTestServer()
   calls = importCalls(server)
 }, 60_000)
 afterAll(() => server.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pglite } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { changeRow, importCalls, newRow, outcomes, place } from './support/importCalls'
@@ -12,7 +11,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
-  server = await startTestServer({ database: pglite })
+  server = await startTestServer()
   calls = importCalls(server)
 }, 60_000)
 afterAll(() => server.close())

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowAnswer } from '../../src/contract/imports/imports'
-import { pglite } from '../support/databases'
 import { changeRow, importCalls, newRow, outcomes, place } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -12,7 +11,7 @@ describe('two concurrent imports', () => {
   let server: TestServer
   let calls: ReturnType<typeof importCalls>
   beforeAll(async () => {
-    server = await startTestServer({ database: pglite })
+    server = await startTestServer()
     calls = importCalls(server)
   }, 60_000)
   afterAll(() => server.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pglite } from '../support/databases'
 import { importCalls, newRow, outcomes } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -7,7 +6,7 @@ import { startTestServer, type TestServer } from './support/testServer'
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
-  server = await startTestServer({ database: pglite })
+  server = await startTestServer()
   calls = importCalls(server)
 }, 60_000)
 afterAll(() => server.close())

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { throttles } from '../../server/db/schema/security'
-import { differingDatabases } from '../support/databases'
 import { otherAdmin, password, staff } from './support/fixture'
 import { resetTokenOf } from './support/routeCalls'
 import { startTestServer, type Answer, type TestServer } from './support/testServer'
 
 const newPassword = 'Neues-Passwort-1'
 
-describe.each(differingDatabases)('invitations on $name', (database) => {
+describe('invitations', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
     server = await startTestServer({
-      database,
       env: { INVITATION_LIMIT_PER_COMPANY: '4', INVITATION_LIMIT_PER_RECIPIENT: '3' },
     })
     token = await server.login(staff.admin.email)

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
 const taken = [{ propertyPath: 'name', message: 'Dieser Wert wird bereits verwendet.' }]
 
-describe.each(differingDatabases)('names of colours and tags on $name', (database) => {
+describe('names of colours and tags', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

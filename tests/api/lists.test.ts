@@ -6,15 +6,14 @@ import { destinations } from '../../server/db/schema/planning'
 import { folded } from '../../server/resources/query'
 import { newId } from '../../server/uuid'
 import { foldText } from '../../src/contract/wire/foldText'
-import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(differingDatabases)('lists on $name', (database) => {
+describe('lists', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -5,15 +5,14 @@ import { idempotencyKeys } from '../../server/db/schema/security'
 import { tasks } from '../../server/db/schema/tasks'
 import { destinations } from '../../server/db/schema/planning'
 import { positionInTour } from '../../server/modules/tourTemplates/stopOrder'
-import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(differingDatabases)('locking on $name', (database) => {
+describe('locking', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -1,4 +1,5 @@
 import type { SMTPServerOptions } from 'smtp-server'
+import { openTestDatabase } from '../support/databases'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../server/adapters/mail/smtpMailer'
 import type { OpenDatabase } from '../../server/db/client'
@@ -6,19 +7,18 @@ import { mailOutbox } from '../../server/db/schema/messages'
 import { sendDueMails, startMailSender, type MailSenderParts } from '../../server/mail/mailSender'
 import { queueMail, queueMails } from '../../server/mail/outbox'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { plainText, startSmtp } from '../support/smtpServer'
 
 const minute = 60_000
 const from = 'Tourwerk <no-reply@tourwerk.example>'
 
-describe.each(differingDatabases)('the sender of mails on $name', (database) => {
+describe('the sender of mails', () => {
   let opened: OpenDatabase
   let time: Date
   let logged: unknown[]
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeAll(async () => {
-    opened = await database.open()
+    opened = await openTestDatabase()
   }, 60_000)
   afterAll(() => opened.close())
   beforeEach(async () => {

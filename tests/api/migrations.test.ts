@@ -1,16 +1,15 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
+import { databaseFolder } from '../../server/db/dataFolder'
+import { startPostgres } from '../../server/db/embedded/postgresServer'
 import { appliedMigrations, squashed } from '../../server/db/squashed'
 import { companies } from '../../server/db/schema/people'
 import { destinations, tourFigures, tourTemplates } from '../../server/db/schema/planning'
@@ -19,17 +18,17 @@ import { projectRoot } from '../../server/projectRoot'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
 import { databaseHash } from './support/databaseHash'
-import { differingDatabases, postgresUrl } from '../support/databases'
+import { openTestDatabase, postgresUrl } from '../support/databases'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
-import { createDatabase } from './support/postgres'
+import { createDatabase } from '../support/testPostgres'
 
 type Journal = { entries: { tag: string }[] }
 const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 
-describe.each(differingDatabases)('a migrated database on $name', (database) => {
+describe('a migrated database', () => {
   it('contains everything in the schema', async () => {
-    const { db, close } = await database.open()
+    const { db, close } = await openTestDatabase()
     const companyId = newId()
     await db.insert(companies).values({ id: companyId, name: 'Ärzte & Öfen' })
     await db.insert(destinations).values({ id: newId(), companyId, name: 'ÄRZTEHAUS' })
@@ -102,10 +101,13 @@ describe('the embedded database', () => {
     // The same response twice: the rejection left no lock behind.
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('made by another version')
 
-    const pglite = await PGlite.create({ dataDir: path.join(folder, 'db'), extensions: { pg_trgm } })
-    const raw = drizzlePglite(pglite)
+    const server = await startPostgres(databaseFolder(folder))
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    const raw = drizzle({ client })
     expect([await databaseHash(raw), await appliedMigrations(raw)]).toEqual([before, applied])
-    await pglite.close()
+    await client.end()
+    await server.stop()
   }, 60_000)
 
   it('is rejected with some of the squashed migrations', async () => {
@@ -119,8 +121,7 @@ describe('the embedded database', () => {
 })
 
 describe('PostgreSQL', () => {
-  const url = postgresUrl ?? ''
-  beforeEach(({ skip }) => skip(!url, 'no PostgreSQL server was started for this run'))
+  const url = postgresUrl
 
   it('is migrated once when two servers start at the same time', async () => {
     const databaseUrl = await createDatabase(url)

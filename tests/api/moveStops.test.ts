@@ -2,17 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { fileLinks } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
-describe.each(differingDatabases)('stops on $name', (database) => {
+describe('stops', () => {
   let server: TestServer
   let token: string
   let from: string
   let to: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

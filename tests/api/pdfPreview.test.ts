@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { proofsOfService } from '../../server/db/schema/driving'
 import { files as storedFiles } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
-import { pglite } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { textOfPdf } from './support/pdfText'
@@ -13,7 +12,7 @@ describe('the preview of a PDF', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database: pglite })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files as storedFiles } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
 import { logoLimits, pdfParts } from '../../src/contract/proof/pdfSettings'
-import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(differingDatabases)('PDF settings on $name', (database) => {
+describe('PDF settings', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Envelope, EventBus } from '../../server/adapters/events/eventBus'
 import { createPostgresEventBus } from '../../server/adapters/events/postgresEventBus'
 import { openDatabase } from '../../server/db/client'
-import { createDatabase } from './support/postgres'
+import { createDatabase } from '../support/testPostgres'
 import { postgresUrl } from '../support/databases'
 
 const envelope = (name: string): Envelope => ({
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Two servers on one database. */
 async function startBuses() {
-  const connectionString = await createDatabase(postgresUrl ?? '')
+  const connectionString = await createDatabase(postgresUrl)
   const { db, close } = await openDatabase({ databaseUrl: connectionString, dataDir: '' })
   closing.push(close)
   const [one, other] = [0, 1].map(() => {
@@ -60,7 +60,7 @@ function hear(bus: EventBus) {
   }
 }
 
-describe.skipIf(postgresUrl === undefined)('events over PostgreSQL (skipped without its server)', () => {
+describe('events over PostgreSQL', () => {
   it('are published by every server, the own one included', async () => {
     const { one, other } = await startBuses()
     await one.bus.publish([envelope('Ärger "mit" Zeichen'), envelope('Zwei')])

@@ -10,7 +10,7 @@ import { ensureBuilt } from '../../scripts/support/ensureBuilt.mjs'
 import { projectRoot } from '../../server/projectRoot'
 import { depth } from '../support/depth'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
-import { freePort } from './support/postgres'
+import { freePort } from '../../server/db/embedded/postgresServer'
 
 /*
  * The server as a process: output and behaviour when it cannot start, is asked to stop or is killed.

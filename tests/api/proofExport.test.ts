@@ -15,7 +15,6 @@ import { destinations } from '../../server/db/schema/planning'
 import { localFileStore } from '../../server/files/fileStore'
 import { startProofDrawing, startProofPool, type ProofPool } from '../../server/modules/proofs/pdf/proofPool'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, pausedAdmin, staff, trialAdmin } from './support/fixture'
 import { linesOf, textOfPdf } from './support/pdfText'
@@ -32,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe.each(databases)('the bulk export on $name', (database) => {
+describe('the bulk export', () => {
   let server: TestServer
   let token: string
   let mayDraw = Promise.resolve()
@@ -47,7 +46,7 @@ describe.each(databases)('the bulk export on $name', (database) => {
         yield* draw(...proof)
       },
     }
-    server = await startTestServer({ database, env: { DATA_DIR: dataDir }, drawing })
+    server = await startTestServer({ env: { DATA_DIR: dataDir }, drawing })
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

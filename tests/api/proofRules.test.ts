@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/uuid'
-import { pglite } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { textOfPdf } from './support/pdfText'
 import { pictures } from './support/pictures'
@@ -11,7 +10,7 @@ describe('proof rules of a company', () => {
   let admin: string
   let driver: string
   beforeAll(async () => {
-    server = await startTestServer({ database: pglite })
+    server = await startTestServer()
     admin = await server.login(staff.admin.email)
     driver = await server.login(staff.driver.email)
   })

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(databases)('resources on $name', (database) => {
+describe('resources', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -10,7 +10,6 @@ import { companies } from '../../server/db/schema/people'
 import { createFileStore } from '../../server/files/createFileStore'
 import { removeOldData } from '../../server/modules/retention/removeOldData'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -18,12 +17,12 @@ const night = new Date('2026-11-20T02:30:00Z')
 const old = new Date('2026-05-01T08:00:00Z')
 const recent = new Date('2026-11-01T08:00:00Z')
 
-describe.each(differingDatabases)('retention on $name', (database) => {
+describe('retention', () => {
   let server: TestServer
   let logged: unknown[]
   let time: Date
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
   }, 120_000)
   afterAll(() => server.close())
   beforeEach(async () => {

@@ -2,7 +2,6 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens } from '../../server/db/schema/security'
-import { differingDatabases } from '../support/databases'
 import { password, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -11,10 +10,10 @@ const seconds = 1000
 
 const sessionOf = (token: unknown) => String(decodeJwt(String(token)).sid)
 
-describe.each(differingDatabases)('sessions on $name', (database) => {
+describe('sessions', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ database, env: { LOGIN_LIMIT_PER_ACCOUNT: '3' } })
+    server = await startTestServer({ env: { LOGIN_LIMIT_PER_ACCOUNT: '3' } })
   })
   afterAll(() => server.close())
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tasks as table } from '../../server/db/schema/tasks'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -10,11 +9,11 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 const collection = '/api/tasks'
 const order = '/api/set-tasks-order'
 
-describe.each(differingDatabases)('the order of tasks on $name', (database) => {
+describe('the order of tasks', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -14,7 +14,6 @@ import {
 import { areFiguresOf, areStale } from '../../server/modules/tourTemplates/plan'
 import { positionInTour } from '../../server/modules/tourTemplates/stopOrder'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -22,13 +21,13 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 const notFound = 'Der verknüpfte Eintrag wurde nicht gefunden.'
 const notLinked = 'Dieses Ziel ist nicht mit der Vorlage verknüpft.'
 
-describe.each(differingDatabases)('syncing a template into its destinations on $name', (database) => {
+describe('syncing a template into its destinations', () => {
   let server: TestServer
   let token: string
   let tag: { first: string; second: string }
   let field: { first: string; second: string; third: string }
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
     tag = { first: await insert(tags, 'tags', 'Eins'), second: await insert(tags, 'tags', 'Zwei') }
     field = {

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { tours } from '../../server/db/schema/driving'
 import { destinations, tourTemplates } from '../../server/db/schema/planning'
-import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { validBodies } from './support/routeCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(databases)('tenancy on $name', (database) => {
+describe('tenancy', () => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

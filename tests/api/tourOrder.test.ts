@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/uuid'
-import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type Answer, type Body, type TestServer } from './support/testServer'
 
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
 
-describe.each(differingDatabases)('the order of stops on $name', (database) => {
+describe('the order of stops', () => {
   let server: TestServer
   let token: string
   let tour: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

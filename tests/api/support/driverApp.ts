@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '../../../server/uuid'
 import { driverLocations, tours } from '../../../server/db/schema/driving'
-import { differingDatabases } from '../../support/databases'
 import { staff } from './fixture'
 import { startTestServer, type Answer, type Body, type TestServer } from './testServer'
 
@@ -12,10 +11,10 @@ const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3
  * Registers a server for the tests of a group and returns the calls of the driver app.
  * @returns `app` has the server and the tokens of an administrator and of the driver once a test runs
  */
-export function openDriverApp(database: (typeof differingDatabases)[number]) {
+export function openDriverApp() {
   const app = { server: undefined as unknown as TestServer, admin: '', driver: '' }
   beforeAll(async () => {
-    app.server = await startTestServer({ database })
+    app.server = await startTestServer()
   })
   afterAll(() => app.server.close())
   beforeEach(async () => {

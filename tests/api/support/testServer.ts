@@ -17,8 +17,7 @@ import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
 import type { Mail } from '../../../server/mail/outbox'
 import { createOngoing } from '../../../server/ongoing'
-import type { TestDatabase } from '../../support/databases'
-import { pglite } from '../../support/databases'
+import { openTestDatabase } from '../../support/databases'
 import { insertFixture, password, passwordHash, type Fixture } from './fixture'
 
 export type Answer = { status: number; headers: Record<string, string>; text: string; body: Body }
@@ -47,18 +46,16 @@ export type TestServer = {
 export const testSecret = 'a test secret that is long enough: 0123456789'
 
 export async function startTestServer({
-  database = pglite,
   env = {},
   logStream,
   drawing = startProofDrawing(),
 }: {
-  database?: TestDatabase | undefined
   env?: Record<string, string>
   logStream?: { write: (line: string) => void } | undefined
   /** The threads that render PDFs; they end with the server. */
   drawing?: ProofPool
 } = {}): Promise<TestServer> {
-  const opened: OpenDatabase = await database.open()
+  const opened: OpenDatabase = await openTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
   let time = Date.now()
   const mails: Mail[] = []
