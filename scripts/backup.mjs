@@ -1,7 +1,7 @@
 /*
  * `npm run backup`: copies the embedded database and the stored files of DATA_DIR to
  * DATA_DIR/backups/<time>. The server must be stopped: a copy of a running database would be inconsistent.
- * To restore, stop the server and put the folders `db` and `files` of the backup back into DATA_DIR.
+ * To restore, stop the server and put the folders `postgres` and `files` of the backup back into DATA_DIR.
  */
 import {
   closeSync,
@@ -15,6 +15,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { databaseFolder, hasDatabase } from '../server/db/dataFolder'
+import { stopLeftOver } from '../server/db/embedded/leftOver'
 import { acquireLock } from '../server/db/lock'
 
 /** @param {Date} at e.g. `2026-11-20T06-30-00Z`: a time that is a valid file name in every file system */
@@ -49,12 +51,17 @@ function copy(dataDir, parts) {
 async function main() {
   const dataDir = resolve(process.env.DATA_DIR || './data')
   const isPostgres = Boolean(process.env.DATABASE_URL)
-  const parts = (isPostgres ? ['files'] : ['db', 'files']).filter((part) => existsSync(join(dataDir, part)))
-  if (!isPostgres && !parts.includes('db')) throw new Error(`There is no database in ${dataDir}.`)
+  if (!isPostgres && !hasDatabase(dataDir)) throw new Error(`There is no database in ${dataDir}.`)
+  // `db` is the database of an earlier version, until it is carried over.
+  const database = existsSync(databaseFolder(dataDir)) ? 'postgres' : 'db'
+  const parts = (isPostgres ? ['files'] : [database, 'files']).filter((part) =>
+    existsSync(join(dataDir, part)),
+  )
 
   // Files are written once and never changed, so they can be copied while a server runs on PostgreSQL.
   const release = isPostgres ? () => undefined : await acquireLock(join(dataDir, 'db.lock'))
   try {
+    if (!isPostgres) await stopLeftOver(databaseFolder(dataDir))
     console.log(`Backup written to ${copy(dataDir, parts)}`)
   } finally {
     release()

@@ -79,9 +79,7 @@ export function damaged(
 ): StartupError {
   const latest = latestBackup(dataDir)
   const advice =
-    latest === null
-      ? `There is no backup in ${path.join(dataDir, 'backups')}.`
-      : restoring(dataDir, latest)
+    latest === null ? `There is no backup in ${path.join(dataDir, 'backups')}.` : restoring(dataDir, latest)
   return new StartupError(`The database in ${folder} is damaged and is left as it is: ${what}. ${advice}`, {
     cause,
   })

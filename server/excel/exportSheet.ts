@@ -19,7 +19,7 @@ const maxRows = 100_000
 export const exportBodyBytes = 8 * 1024 * 1024
 const excelContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Small, because PGlite blocks the thread of the server. */
+/** Small, so that the server answers other requests in between. */
 const sliceSize = 250
 /** Records per existence check before the export starts. */
 const checkedAtOnce = 2000

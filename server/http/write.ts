@@ -15,8 +15,8 @@ import { sendJsonLd, type JsonObject } from './jsonLd'
 import { Problem, badRequest } from './problem'
 
 /**
- * Context of a write. Only `tx` may access the database: PGlite has one connection, which the transaction
- * occupies.
+ * Context of a write. Only `tx` may access the database: writes that wait for a second connection, each holding one,
+ * would wait for each other.
  */
 export type WriteContext = {
   tx: Db

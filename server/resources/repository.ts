@@ -33,7 +33,7 @@ export async function findPage(
   const ids = pickIds(db, resource, companyId, query)
     .limit(size)
     .offset((number - 1) * size)
-  // A single statement, because each one queues for the only session of the embedded database.
+  // A single statement, because each one costs the server a part of a millisecond.
   const page = withJoins(selectMembers(db, resource).$dynamic(), companyId, query.sort)
     .where(and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, ids)))
     .orderBy(...orderOf(query.sort))

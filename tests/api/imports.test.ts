@@ -4,10 +4,7 @@ import { otherAdmin, staff } from './support/fixture'
 import { changeRow, importCalls, newRow, outcomes, place } from './support/importCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
-/*
- * The writes of an import. One session takes all transactions of the embedded database, which is enough for
- * these rules.
- */
+/* The writes of an import. */
 let server: TestServer
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {

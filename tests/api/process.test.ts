@@ -4,12 +4,14 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client'
+import { databaseFolder } from '../../server/db/dataFolder'
 import { ensureBuilt } from '../../scripts/support/ensureBuilt.mjs'
 import { projectRoot } from '../../server/projectRoot'
 import { depth } from '../support/depth'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
+import { readStatus } from '../../server/db/embedded/leftOver'
 import { freePort } from '../../server/db/embedded/postgresServer'
 
 /*
@@ -42,9 +44,7 @@ type Running = {
 async function start(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const { PATH } = process.env
-  // Better machine code takes as long as the start itself, and this database lives for seconds.
-  const plainly = '--liftoff-only'
-  const child = spawn(process.execPath, [plainly, path.join(projectRoot, 'dist-server', 'main.js')], {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'dist-server', 'main.js')], {
     cwd: projectRoot,
     env: {
       PATH,
@@ -116,6 +116,8 @@ const post = (port: number, url: string, body: object): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+/** Pid of the database of the running server. */
+const databaseProcess = () => readStatus(databaseFolder(dataFolder()))?.pid ?? 0
 const plainPassword = 'Neues-Passwort-1'
 
 /**
@@ -153,9 +155,11 @@ describe('a server on a data folder', () => {
       expect.stringMatching(/^The data folder is in use by another server \(process \d+, .*\)\.$/),
     ])
 
+    const database = databaseProcess()
     const acknowledged = await signUpUntilKilled(first)
     expect(await first.ended).toBe('SIGKILL')
     expect(acknowledged.length).toBeGreaterThanOrEqual(12)
+    await vi.waitFor(() => expect(() => process.kill(database, 0)).toThrow('ESRCH'), { timeout: 60_000 })
 
     const third = await start(env)
     await untilReady(third)
@@ -176,14 +180,9 @@ describe('a server on a data folder', () => {
   }, 180_000)
 
   it('reports the end of its database and ends; the next one starts, and ends when interrupted', async () => {
-    const endDatabase = path.join(folder, 'endDatabase.mjs')
-    writeFileSync(
-      endDatabase,
-      "process.on('worker', (worker) => process.once('SIGUSR2', () => worker.terminate()))",
-    )
-    const server = await start({ LOG_LEVEL: 'error', NODE_OPTIONS: `--import=file://${endDatabase}` })
+    const server = await start({ LOG_LEVEL: 'error' })
     await untilReady(server)
-    server.child.kill('SIGUSR2')
+    process.kill(databaseProcess(), 'SIGKILL')
     expect([await server.ended, server.output()]).toEqual([
       1,
       expect.stringContaining('the database has ended, and the server with it'),
@@ -204,7 +203,7 @@ it('a server on a busy port stops before it touches any data', async () => {
   const dataDir = path.join(folder, 'untouched')
   const [code, output] = await refusal({ PORT: String(port), DATA_DIR: dataDir })
   occupant.close()
-  expect([code, output, existsSync(path.join(dataDir, 'db'))]).toEqual([
+  expect([code, output, existsSync(databaseFolder(dataDir))]).toEqual([
     1,
     `The port ${port} is in use by another program; set PORT to a free one.`,
     false,

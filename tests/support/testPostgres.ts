@@ -20,7 +20,9 @@ const emptyDatabase = 'postgres'
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** @param settings of the server in addition, such as `fsync: 'on'` */
-export async function startTestPostgres(settings: Record<string, string | number> = {}): Promise<TestPostgres> {
+export async function startTestPostgres(
+  settings: Record<string, string | number> = {},
+): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-postgres-'))
   copyEmptyCluster(folder)
   const port = await freePort()

@@ -88,9 +88,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
       name: sql<string>`format('%I', table_name)`,
       columns: sql<string>`string_agg(format('%I', column_name), ', ' order by ordinal_position)`,
     })
-    .from(
-      sql`information_schema.columns join information_schema.tables using (table_schema, table_name)`,
-    )
+    .from(sql`information_schema.columns join information_schema.tables using (table_schema, table_name)`)
     .where(sql`table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'`)
     .groupBy(sql`table_name`)
 }

@@ -4,7 +4,8 @@ import { existsSync, lchownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { stopLeftOver, readStatus } from './leftOver'
+import { StartupError } from '../../startupError'
+import { readStatus } from './leftOver'
 import { own, ownerOf, ownName, type Owner } from './owner'
 import { findPrograms, type Programs } from './programs'
 
@@ -83,7 +84,7 @@ function writePassword(folder: string): string {
 /**
  * Starts the database of a folder. It ends with this process, even if that is killed.
  * @param settings replace the standard ones
- * @throws when the folder was made by another version, or the last message of PostgreSQL
+ * @throws StartupError when the folder was made by another version, else the last message of PostgreSQL
  */
 export async function startPostgres(
   folder: string,
@@ -93,8 +94,10 @@ export async function startPostgres(
   const programs = findPrograms(owner)
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== programs.major)
-    throw new Error(`it belongs to PostgreSQL ${version}, and this is PostgreSQL ${programs.major}`)
-  await stopLeftOver(folder)
+    throw new StartupError(
+      `The database in ${folder} belongs to PostgreSQL ${version}, and this version of Tourwerk has PostgreSQL ` +
+        `${programs.major}. Start the earlier version of Tourwerk, or move the folder away.`,
+    )
   own(folder, owner)
   const { place, listening, remove } = await prepareSocket(owner)
   const child = spawn(

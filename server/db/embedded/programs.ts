@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartupError, reasonOf } from '../../startupError'
@@ -92,7 +101,8 @@ function copyOf({ folder, version }: Packaged): string {
     renameSync(draft, target)
   } catch (error) {
     // Another server may have copied them meanwhile.
-    if (!existsSync(target)) throw unsupported(`the programs cannot be copied to ${target}: ${reasonOf(error)}`)
+    if (!existsSync(target))
+      throw unsupported(`the programs cannot be copied to ${target}: ${reasonOf(error)}`)
   }
   return target
 }

@@ -3,7 +3,7 @@ import { foldedPairs, markedLetters, plainLetters } from '../../../src/contract/
 import { foreignKey, index, primaryKey, text, type PgColumn } from 'drizzle-orm/pg-core'
 
 /*
- * One schema for PGlite and PostgreSQL (15 or newer).
+ * For PostgreSQL 15 or newer.
  * Every record of a company has the key (company_id, id), and references include the company: a row cannot
  * point to another company even if a query forgets the condition. `ON DELETE SET NULL` of such a reference
  * must name only the id column. Drizzle cannot express this, so the SQL of the migration is edited.

@@ -55,7 +55,7 @@ export function rowsOf(body: unknown): readonly RowToWrite[] {
 }
 
 /**
- * Rows per transaction, so that other requests run in between: the embedded database processes one at a time.
+ * Rows per transaction, so that its locks do not keep others waiting.
  * Rows that place stops in tours share one transaction, because each may move the others.
  */
 const rowsAtOnce = 30

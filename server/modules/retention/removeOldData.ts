@@ -22,7 +22,7 @@ type RetentionParts = {
 type Company = typeof companies.$inferSelect
 type Removed = { positions: number; proofs: number; files: number }
 
-/** Records per transaction: an embedded database is blocked meanwhile. */
+/** Records per transaction: others wait for its locks meanwhile. */
 const proofsAtOnce = 100
 const toursAtOnce = 20
 

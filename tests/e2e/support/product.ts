@@ -6,9 +6,6 @@ import { fileURLToPath } from 'node:url'
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const program = path.join(projectRoot, 'dist-server', 'main.js')
 
-/** Better machine code for a database that lives for minutes costs more than it gains. */
-const plainly = '--liftoff-only'
-
 /** Tests sign in more often than users do. */
 const relaxedLimits = {
   LOGIN_LIMIT_PER_ACCOUNT: '100000',
@@ -45,7 +42,7 @@ export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptio
 }
 
 function start(dataDir: string, port: number, env: Record<string, string>) {
-  const child = spawn(process.execPath, [plainly, program], {
+  const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startProduct } from './product'
 
 const variable = 'TOURWERK_E2E_SEED'
-/** PGlite's lock belongs to the server that has ended. */
+/** The lock belongs to the server that has ended. */
 const isNoLock = (file: string) => !file.endsWith('.lock')
 
 /** A new folder with the demo data, as after a first start. Created once; every server gets its own copy. */

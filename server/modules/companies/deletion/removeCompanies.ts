@@ -27,7 +27,7 @@ type RemovalParts = {
 
 type Counts = Record<string, number>
 
-/** Rows per transaction: an embedded database is blocked meanwhile. */
+/** Rows per transaction: others wait for its locks meanwhile. */
 const rowsAtOnce = 1000
 const filesAtOnce = 100
 
