@@ -3,9 +3,9 @@
  * `N passed, N failed, N skipped`. Exits with 1 when something failed, a runner crashed or ran nothing.
  * Needs no terminal and no input. CHROMIUM_PATH names the browser to use.
  *
- * `npm run test:fast` leaves out screens, and tests that need a browser or a second database. `npm run
+ * `npm run test:fast` leaves out screens, and tests that need a browser. `npm run
  * test:deep` checks more than every change needs: other values for the properties (a seed can be given by
- * TOURWERK_PROPERTY_SEED), every API suite on both databases, 200 servers that distort their responses,
+ * TOURWERK_PROPERTY_SEED), 200 servers that distort their responses,
  * mutants of the machines and of the code around them, and a killed page in every state. docs/testing.md
  * describes where each belongs.
  */

@@ -5,7 +5,7 @@ import { projectRoot } from './project.mjs'
 
 /**
  * Starts a PostgreSQL server for a measurement.
- * @returns its URL and how to stop it; undefined where its binaries are missing
+ * @returns its URL and how to stop it
  */
 export async function startBenchPostgres(settings = []) {
   const program = join(projectRoot, 'scripts', 'support', 'runPostgres.ts')
@@ -15,9 +15,11 @@ export async function startBenchPostgres(settings = []) {
   })
   const ended = once(child, 'exit')
   const firstLine = once(child.stdout, 'data')
-  const [text] = await Promise.race([firstLine, ended.then(() => ['none'])])
+  const [text] = await Promise.race([
+    firstLine,
+    ended.then(() => Promise.reject(new Error('PostgreSQL did not start'))),
+  ])
   const url = String(text).trim()
-  if (url === 'none') return undefined
   const stop = async () => {
     child.stdin.end()
     await ended

@@ -188,7 +188,6 @@ async function measure(write, client, pid) {
 /** @returns {Promise<import('./figures.mjs').Figure[]>} */
 export async function writeFigures() {
   const postgres = await startBenchPostgres(['shared_preload_libraries=pg_stat_statements'])
-  if (!postgres) return []
   const dataDir = mkdtempSync(join(tmpdir(), 'tourwerk-bench-writes-'))
   const env = { DATABASE_URL: postgres.url }
   await seed(dataDir, { destinations: destinationCount }, env)

@@ -8,7 +8,10 @@ import { createDatabase, startTestPostgres } from '../../tests/support/testPostg
 await makeEmptyDatabase()
 const settings = process.argv.slice(2).map((setting) => setting.split('='))
 const { url, stop } = await startTestPostgres({
-  ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' },
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
   ...Object.fromEntries(settings),
 })
 process.stdin.resume().once('end', () => void stop().then(() => process.exit(0)))

@@ -13,7 +13,6 @@ import { carryOver } from './embedded/carryOver'
 import { stopLeftOver } from './embedded/leftOver'
 import { createCluster, startPostgres, type PostgresServer } from './embedded/postgresServer'
 import { acquireLock } from './lock'
-import { analyse } from './prepareData'
 import { adoptSquashed, appliedMigrations } from './squashed'
 
 /** The database or a transaction on it. Repositories accept either. */
@@ -38,8 +37,11 @@ const casing = 'snake_case'
 export async function openDatabase(options: {
   databaseUrl?: string
   dataDir: string
+  /** How long a statement waits for a connection to the PostgreSQL server. */
+  connectMs?: number
 }): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir)
+  const { databaseUrl, dataDir, connectMs = 5_000 } = options
+  return databaseUrl ? openPostgres(databaseUrl, connectMs) : openEmbedded(dataDir)
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -80,7 +82,6 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
     if (prepared.kind === 'carry over') {
       const { from } = prepared
       await carryOver({ from, to: db, cluster: folder, migrate: (old) => migrateAll(old, foreign) })
-      await analyse(db)
       console.log(`The database in ${from} was carried over to ${folder}. The old folder is no longer used.`)
     }
     endCreation(dataDir)
@@ -121,13 +122,13 @@ async function isForeign(db: Db): Promise<boolean> {
   return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+async function openPostgres(connectionString: string, connectMs: number): Promise<OpenDatabase> {
   const foreign = new StartupError(
     'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
       'Create an empty database and name it in DATABASE_URL.',
   )
   try {
-    const options = { connectionString, max: 10, connectionTimeoutMillis: 5_000 }
+    const options = { connectionString, max: 10, connectionTimeoutMillis: connectMs }
     return { ...(await connect(options, foreign)), lost: never }
   } catch (error) {
     if (error instanceof StartupError) throw error

@@ -15,7 +15,7 @@ const idle: string[] = []
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const used = idle.pop()
   const databaseUrl = used ?? (await createMigratedDatabase(postgresUrl))
-  const opened = await openDatabase({ databaseUrl, dataDir: '' })
+  const opened = await openDatabase({ databaseUrl, dataDir: '', connectMs: 60_000 })
   if (used !== undefined) await emptyDatabase(opened.db)
   const close = async () => {
     await opened.close()

@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { StartupError } from '../../startupError'
-import type { Db } from '../client'
 import { own, ownerOf } from './owner'
 
+type Db = PgDatabase<PgQueryResultHKT>
 type OldDatabase = { db: Db; read: (statement: string) => Promise<Blob>; close: () => Promise<void> }
 
 /**
@@ -31,6 +32,7 @@ export async function carryOver(options: {
     try {
       await options.migrate(old.db)
       await copyTables(old, to, files)
+      await to.execute(sql`vacuum (analyze)`)
     } finally {
       await old.close()
     }

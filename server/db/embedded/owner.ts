@@ -34,4 +34,4 @@ export function own(folder: string, { identity }: Owner): void {
  * another user than root may not enter the parents of the folder.
  */
 export const ownName = (folder: string, { identity }: Owner): string =>
-  identity !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder
+  identity !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : path.resolve(folder)

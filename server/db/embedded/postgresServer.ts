@@ -10,7 +10,7 @@ import { own, ownerOf, ownName, type Owner } from './owner'
 import { findPrograms, type Programs } from './programs'
 
 /** Where a client of the database connects. */
-export type Connection = {
+type Connection = {
   host: string
   port: number
   user: string
@@ -51,8 +51,8 @@ const standard = {
   log_min_error_statement: 'panic',
 }
 
-/** @param options of `initdb` in addition */
-export function createCluster(folder: string, options: readonly string[] = []): void {
+/** Creates an empty database. @throws the message of `initdb` */
+export function createCluster(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const owner = ownerOf(folder)
   const programs = findPrograms(owner)
@@ -61,9 +61,13 @@ export function createCluster(folder: string, options: readonly string[] = []): 
   const { status, stderr, error } = spawnSync(
     programs.path('initdb'),
     [
-      ...['-D', ownName(folder, owner), '-U', user, '-E', 'UTF8', '--locale=C'],
-      ...(withPassword === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', '--pwfile', withPassword]),
-      ...options,
+      `--pgdata=${ownName(folder, owner)}`,
+      `--username=${user}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      ...(withPassword === undefined
+        ? ['--auth=trust']
+        : ['--auth=scram-sha-256', `--pwfile=${withPassword}`]),
     ],
     { ...owner.identity, cwd: folder, encoding: 'utf8' },
   )
@@ -103,7 +107,8 @@ export async function startPostgres(
   const child = spawn(
     programs.path('postgres'),
     [
-      ...['-D', ownName(folder, owner)],
+      '-D',
+      ownName(folder, owner),
       ...Object.entries({ ...standard, ...listening, ...settings }).flatMap(([name, value]) => [
         '-c',
         `${name}=${value}`,
