@@ -124,7 +124,7 @@ describe('the embedded database', () => {
 
   it('is refused with the way out on a system without programs for it', () => {
     vi.stubGlobal('process', Object.create(process, { arch: { value: 'mips' } }))
-    const find = () => findPrograms({ identity: undefined })
+    const find = () => findPrograms({ identity: undefined }, root)
     expect(find).toThrow(StartupError)
     expect(find).toThrow(/^The embedded database does not run on this system .*DATABASE_URL\.$/)
   })

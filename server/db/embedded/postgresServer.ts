@@ -55,7 +55,7 @@ const standard = {
 export function createCluster(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const owner = ownerOf(folder)
-  const programs = findPrograms(owner)
+  const programs = findPrograms(owner, folder)
   own(folder, owner)
   const withPassword = isWindows ? writePassword(folder) : undefined
   const { status, stderr, error } = spawnSync(
@@ -95,7 +95,7 @@ export async function startPostgres(
   settings: Record<string, string | number> = {},
 ): Promise<PostgresServer> {
   const owner = ownerOf(folder)
-  const programs = findPrograms(owner)
+  const programs = findPrograms(owner, folder)
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== programs.major)
     throw new StartupError(

