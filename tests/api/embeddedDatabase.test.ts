@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     expect(existsSync(left.connection.host)).toBe(false)
   })
 
-  it('starts when its former process number belongs to another program', async () => {
+  it('starts when its previous process number belongs to another program', async () => {
     const dataDir = newDataFolder('stale')
     const folder = databaseFolder(dataDir)
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('is refused with the way out on a system without programs for it', () => {
+  it('is refused with the alternative on a system without programs for it', () => {
     vi.stubGlobal('process', Object.create(process, { arch: { value: 'mips' } }))
     const find = () => findPrograms({ identity: undefined }, root)
     expect(find).toThrow(StartupError)

@@ -23,7 +23,7 @@ export function readStatus(folder: string): Status | undefined {
 
 /**
  * Stops the database of a server that was killed, if it still runs, and removes what it left behind. Without
- * this, PostgreSQL would not start when its former pid belongs to another program now.
+ * this, PostgreSQL would not start when its previous pid belongs to another program now.
  */
 export async function stopLeftOver(folder: string): Promise<void> {
   const status = readStatus(folder)

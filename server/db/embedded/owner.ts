@@ -7,8 +7,8 @@ export type Owner = {
   identity: { uid: number; gid: number } | undefined
 }
 
-/** The user `nobody`: PostgreSQL refuses to run as root. */
-const nobody = 65_534
+/** Exists everywhere and owns nothing: PostgreSQL refuses to run as root. */
+const unprivilegedId = 65_534
 
 const isRoot = process.getuid?.() === 0
 
@@ -16,10 +16,10 @@ const isRoot = process.getuid?.() === 0
 export function ownerOf(folder: string): Owner {
   if (!isRoot) return { identity: undefined }
   const { uid, gid } = statSync(folder)
-  return { identity: uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid } }
+  return { identity: uid === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : { uid, gid } }
 }
 
-/** Gives the folder to its owner, who alone may enter it. A restored backup may belong to somebody else. */
+/** Gives the folder to its owner, who alone may enter it. A restored backup may belong to another user. */
 export function own(folder: string, { identity }: Owner): void {
   if (process.platform !== 'win32') chmodSync(folder, 0o700)
   if (identity === undefined) return
