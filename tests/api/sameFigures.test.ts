@@ -10,7 +10,8 @@ import { laterOptions } from '../../src/contract/tour/redistribution'
 import { TourTemplate } from '../../src/contract/tour/tourTemplate'
 import { idOfIri, iriOf } from '../../src/contract/wire/ids'
 import { countViolations } from '../../src/domain/tour/countViolations'
-import { deriveAttention, deriveWaiting } from '../../src/features/home/deriveHome'
+import { deriveWaiting } from '../../src/features/home/derive/deriveWaiting'
+import { planIssues } from '../../src/features/home/issues/planIssues'
 import { deriveTourRows } from '../../src/features/tours/list/deriveTourRows'
 import { byTour, deriveLanes } from '../../src/features/tours/planning/derivePlanning'
 import { deriveShare } from '../../src/features/tours/redistribution/deriveShare'
@@ -203,10 +204,10 @@ it('shows the same figures of a tour in list, plan, overview, share-out, start q
   const active = lanes.flatMap(({ plan }, index) =>
     templates[index]?.active === false ? [] : [plan.figures.violations],
   )
-  expect(deriveAttention(templates, company, 0)).toEqual([
-    { kind: 'windows', count: active.filter(({ strict }) => strict !== 0).length },
-    { kind: 'end', count: active.filter(({ end }) => end !== null).length },
-    { kind: 'load', count: active.filter(({ load }) => load !== null).length },
+  expect(planIssues(templates, company, 0).map(({ violation, count }) => [violation, count])).toEqual([
+    ['windows', active.filter(({ strict }) => strict !== 0).length],
+    ['end', active.filter(({ end }) => end !== null).length],
+    ['load', active.filter(({ load }) => load !== null).length],
   ])
 }, 60_000)
 

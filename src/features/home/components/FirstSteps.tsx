@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink, TextLink } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
+import { shareUnassignedPath } from '../../../domain/navigation/shareUnassignedPath'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
 import { homeTexts as texts } from '../../../texts/shell/home'
@@ -25,7 +26,7 @@ export function FirstSteps({ states, tour, onStart }: FirstStepsProps) {
   const hrefs = {
     company: `${pathOf('settings-company')}?field=startAddress&from=first-steps`,
     import: pathOf('imports-new'),
-    share: pathOf('tour-templates-planning'),
+    share: shareUnassignedPath,
     // Nothing to see yet.
     optimise: tour === null ? null : plan,
     start: tour === null ? null : plan,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
+import { shareUnassignedPath } from '../../../domain/navigation/shareUnassignedPath'
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
@@ -29,7 +30,7 @@ export function DoneActions({ context, onAnother }: DoneActionsProps) {
       {isUndone ? <p role="status">{texts.isUndone}</p> : null}
       <div className="import-next">
         {canDistribute ? (
-          <ButtonLink href={pathOf('tour-templates-planning')} variant="solid">
+          <ButtonLink href={shareUnassignedPath} variant="solid">
             <Icon name="route" />
             {texts.distribute}
           </ButtonLink>
