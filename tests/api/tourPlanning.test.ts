@@ -84,9 +84,11 @@ describe('the plan of a tour', () => {
       { ...none, coordinates: [] },
       { ...between, coordinates: [start, zoo], estimate: true, label: 'Luftlinie geschätzt', legs: 1 },
     ])
+    // A tour without stops is not driven.
+    const notDriven = { distanceMeters: 0, durationSeconds: 0 }
     expect([await figuresOf(empty), await figuresOf(through), await etasOf(empty)]).toEqual([
-      { distanceMeters: 0, durationSeconds: 0 },
-      between,
+      notDriven,
+      notDriven,
       [],
     ])
   })
