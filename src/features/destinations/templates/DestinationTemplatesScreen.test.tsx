@@ -120,13 +120,12 @@ const showEveryColumn = async () => {
 }
 
 describe('the list of templates', () => {
-  it('shows name, Vorlage, address, linked destinations and note by default, by name', async () => {
+  it('shows name, address, linked destinations and note by default, by name', async () => {
     await show()
-    expect(heads()).toEqual(['', 'Name', 'Vorlage', 'Adresse', 'Verknüpfte Ziele', 'Notiz', 'Aktionen'])
+    expect(heads()).toEqual(['', 'Name', 'Adresse', 'Verknüpfte Ziele', 'Notiz', 'Aktionen'])
     expect(texts(row('Anlage 1').querySelectorAll('td'))).toEqual([
       '',
       'Anlage 1',
-      'A-1',
       'Hofweg 1, 10115 Berlin',
       '1.234',
       'Hintereingang',
