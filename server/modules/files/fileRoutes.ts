@@ -169,7 +169,8 @@ async function sendThumbnail(request: FastifyRequest, reply: FastifyReply, api: 
   const { contentType, content } = await contentOf(request, api, store)
   const thumbnail = hasThumbnail(contentType) ? await renderThumbnail(content) : null
   content.destroy()
-  if (thumbnail === null) throw notFound()
+  // Not an error: the list asks for the thumbnail of every picture, whatever its content.
+  if (thumbnail === null) return reply.code(204).send()
   return reply.type('image/webp').header('content-disposition', 'inline').send(thumbnail)
 }
 

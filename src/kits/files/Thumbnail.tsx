@@ -11,7 +11,8 @@ export function Thumbnail({ file: { contentType, links } }: { file: StoredFile }
   const path = links?.thumbnailPath ?? ''
   const isRendered = previewKind(contentType) === 'image' && path.startsWith('/')
   const { data } = useQuery({ ...queries.files.thumbnail(path), enabled: isRendered })
-  const address = useBlobAddress(data, 'image/webp')
+  // Without content there is no thumbnail.
+  const address = useBlobAddress(data?.size === 0 ? undefined : data, 'image/webp')
   if (address === null) return <FileIcon contentType={contentType} />
   return <img className="file-thumbnail" alt="" src={address} />
 }
