@@ -42,7 +42,7 @@ test('the stops of an unavailable driver are assigned to two other tours, and al
   await expect(dialog).toContainText('Wählen Sie die Touren, die Ziele übernehmen.')
   for (const name of ['Nordring', 'Südring']) {
     await dialog.getByRole('combobox', { name: 'Tour hinzufügen' }).fill(name)
-    await page.getByRole('option', { name }).click()
+    await page.getByRole('option', { name, exact: true }).click()
   }
   await dialog.getByRole('button', { name: 'Verteilen', exact: true }).click()
   await expect(dialog).toContainText('2 von 2 Zielen verteilt')

@@ -76,14 +76,14 @@ function ExistingTourSelect({ except, isFilter = false, onNew, ...props }: Exist
   )
   const action = useMemo(
     () =>
-      onNew === null
+      onNew === null || isPending
         ? undefined
         : {
             label: (typed: string) => (typed === '' ? texts.newTour : texts.newTourNamed({ name: typed })),
             mark: <Icon name="plus" />,
             onChoose: onNew,
           },
-    [onNew],
+    [isPending, onNew],
   )
   return (
     <ChoiceSelect
