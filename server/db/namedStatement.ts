@@ -25,6 +25,19 @@ export function namedStatement<P extends Prepared>(
   return Object.create(known, { client: { value: clientOf(db) } }) as P
 }
 
+/** Like {@link namedStatement}, but the database plans it for the values of each call, as lists need it. */
+export function builtStatement<P extends Prepared>(
+  db: Db,
+  name: string,
+  build: (db: Db) => Preparable<P>,
+): P {
+  const known = (built.get(name) as P | undefined) ?? build(db).prepare('')
+  if (built.size < maxStatements) built.set(name, known)
+  return Object.create(known, { client: { value: clientOf(db) } }) as P
+}
+
+const built = new Map<string, Prepared>()
+
 function prepare<P extends Prepared>(db: Db, name: string, build: (db: Db) => Preparable<P>): P {
   const isKept = statements.size < maxStatements
   const statement = build(db).prepare(isKept ? `${name.slice(0, maxNameLength)}_${statements.size}` : '')

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { isTarget } from '../db/conditions'
 import { users } from '../db/schema/people'
@@ -25,7 +25,7 @@ export function byJoined(
   name: string,
   id: PgColumn,
   by: (value: SQL) => SQL,
-  select: (companyId: string) => SQL,
+  select: (companyId: string | Placeholder) => SQL,
 ): JoinedSort {
   const joined = sql.raw(`sort_${name}`)
   return {

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as Schema from 'effect/Schema'
 import type { Db } from '../db/client'
@@ -69,7 +69,7 @@ export type Writing<Value> = {
  */
 export type JoinedSort = {
   by: SQL
-  join: (companyId: string) => { table: PgTable | SQL; on: SQL | undefined }
+  join: (companyId: string | Placeholder) => { table: PgTable | SQL; on: SQL | undefined }
 }
 
 export type Sort = { by: PgColumn | SQL; join?: JoinedSort['join']; direction: 'ASC' | 'DESC' }
