@@ -44,6 +44,16 @@ describe('lists', () => {
     )
   })
 
+  it('are sorted in both directions without a filter, page by page', async () => {
+    const pageOf = (direction: string, page: number) =>
+      names(`sort[name]=${direction}&itemsPerPage=2&page=${page}`)
+    const up = [...(await pageOf('ASC', 1)), ...(await pageOf('ASC', 2)), ...(await pageOf('ASC', 3))]
+    expect(up.length).toBeGreaterThan(4)
+    const all = await names('sort[name]=DESC')
+    expect([...(await pageOf('DESC', 1)), ...(await pageOf('DESC', 2))]).toEqual(all.slice(0, 4))
+    expect(up).toEqual(all.toReversed().slice(0, up.length))
+  })
+
   it('are sorted by values of other records, missing ones last', async () => {
     const startAddress = 'Hauptstraße 1, 10827 Berlin'
     const tour = (name: string) =>

@@ -142,6 +142,10 @@ it('figures of an earlier plan never replace those of a later one', async () => 
   expect(await stored()).toEqual(before)
   await storeFigures(server.db, later, { ...figures, distanceMeters: 2 })
   expect((await stored())?.distanceMeters).toBe(2)
+  // The tour may be deleted while its plan is computed.
+  await send('DELETE', tour)
+  await storeFigures(server.db, later, { ...figures, distanceMeters: 3 })
+  expect(await stored()).toBeUndefined()
 })
 
 describe('an idempotency key', () => {

@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessTokens } from '../../server/auth/accessToken'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { databaseHash } from './support/databaseHash'
 import { password, staff } from './support/fixture'
@@ -40,6 +41,20 @@ describe('access tokens', () => {
         .setNotBefore(seconds())
         .setExpirationTime(seconds() + 600),
     ).sign(signingKey)
+
+  it('are valid between their times only, also when they were verified before', async () => {
+    const tokens = accessTokens(testSecret)
+    const owner = { userId: 'user', companyId: 'company', sessionId: 'session' }
+    const begun = Date.now()
+    const token = await tokens.sign(owner, new Date(begun), 600)
+    const validAt = async (second: number) =>
+      (await tokens.verify(token, new Date(begun + second * 1_000))) !== undefined
+    // With 30 seconds of leeway for the clocks of other servers.
+    const times = [0, 620, 640, -20, -40, 300]
+    const answers = []
+    for (const time of times) answers.push(await validAt(time))
+    expect(answers).toEqual([true, true, false, true, false, true])
+  })
 
   it('are rejected on every route when forged, expired or meant for another purpose', async () => {
     const [head = '', payload = '', signature = ''] = pair.token.split('.')
