@@ -230,7 +230,9 @@ it('warns while the storage rejects writes, with a button if a reload helps', as
   for (const state of ['failing', 'unavailable', 'outdated'] as const) {
     act(() => workflows.setStorage(state))
     await waitFor(() => expect(shown()?.getAttribute('data-storage')).toBe(state))
-    texts.push(`${shown()?.textContent?.slice(0, 30)} ${shown()?.querySelectorAll('button').length}`)
+    texts.push(
+      `${shown()?.textContent?.slice(0, 30)} ${shown()?.closest('[role=status]')?.querySelectorAll('button').length}`,
+    )
   }
   expect(texts).toEqual([
     'Ihre Eingaben können gerade ni 0',

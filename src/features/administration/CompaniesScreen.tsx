@@ -52,7 +52,9 @@ export function CompaniesScreen() {
   return (
     <>
       {config.sendsMails === false ? (
-        <NoticeBar title={texts.noMailServer} detail={texts.noMailServerDetail} />
+        <NoticeBar>
+          <strong>{texts.noMailServer}</strong> {texts.noMailServerDetail}
+        </NoticeBar>
       ) : null}
       <ListScreen
         title={texts.title}

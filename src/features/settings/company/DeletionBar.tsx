@@ -1,7 +1,5 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '../../../components/inputs/controls'
-import { Icon } from '../../../components/marks/Icon'
+import { NoticeBar } from '../../../components/states/NoticeBar'
 import { usePlatform } from '../../../platform/platform'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { formatDate } from '../../../texts/kit/format'
@@ -13,32 +11,20 @@ export function DeletionBar({ deletionAt }: { deletionAt: Date }) {
   const { company, facts } = useCurrentUser()
   const command = { kind: 'withdrawDeletion', iri: company['@id'], name: company.name ?? '' } as const
   return (
-    <Flex
+    <NoticeBar
+      tone="failed"
       role="region"
       aria-label={texts.bar}
-      align={{ base: 'flex-start', md: 'center' }}
-      gap="2.5"
-      paddingInline={{ base: '4', md: '5' }}
-      paddingBlock="2"
-      flexShrink={0}
-      fontSize="sm"
-      lineHeight="sm"
-      background="failed.tint"
-      color="failed"
-      borderBottomWidth="1px"
-      borderBottomStyle="solid"
-      borderColor="border"
+      action={
+        facts.isCompanyAdmin ? (
+          <Button size="sm" onClick={() => workflows.open('command', { command })}>
+            {texts.withdraw}
+          </Button>
+        ) : null
+      }
     >
-      <Icon name="triangle-alert" />
-      <Box flex={1}>
-        {texts.due({ day: formatDate(deletionAt) })}
-        {facts.isCompanyAdmin ? null : ` ${texts.askAdministrator}`}
-      </Box>
-      {facts.isCompanyAdmin ? (
-        <Button size="sm" onClick={() => workflows.open('command', { command })}>
-          {texts.withdraw}
-        </Button>
-      ) : null}
-    </Flex>
+      {texts.due({ day: formatDate(deletionAt) })}
+      {facts.isCompanyAdmin ? null : ` ${texts.askAdministrator}`}
+    </NoticeBar>
   )
 }

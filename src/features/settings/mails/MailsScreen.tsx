@@ -43,7 +43,9 @@ export function MailsScreen() {
   return (
     <>
       {config.sendsMails === false ? (
-        <NoticeBar title={texts.noServer} detail={texts.noServerDetail} />
+        <NoticeBar>
+          <strong>{texts.noServer}</strong> {texts.noServerDetail}
+        </NoticeBar>
       ) : null}
       <ListScreen
         title={texts.title}
