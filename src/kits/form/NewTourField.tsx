@@ -34,7 +34,9 @@ export function NewTourField({ label, initialName, onCreated, onCancel }: NewTou
     const tour = await createTour(typed)
     // The select shows a tour only once it is loaded.
     const { data: tours } = tour === null ? { data: undefined } : await refetch()
-    const iri = tour?.iri ?? tours?.find((each) => each.name === typed)?.['@id']
+    // A server may not return the tour; its name tells which one it is unless several have it.
+    const [named, ...others] = tours?.filter((each) => each.name === typed) ?? []
+    const iri = tour?.iri ?? (others.length === 0 ? named?.['@id'] : undefined)
     if (tour !== null && iri !== undefined) onCreated(iri)
     else input.current?.focus()
   }

@@ -146,6 +146,10 @@ describe('the tour select', () => {
     const create = () =>
       act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Anlegen' })))
 
+    /** Tours that other users create meanwhile. */
+    let others: ReturnType<typeof tours> = []
+    beforeEach(() => (others = []))
+
     /** Types a name that no tour has, and answers the creation with the given results in turn. */
     async function typeNew(...answers: (object | Error)[]) {
       let known = tours(3)
@@ -155,7 +159,7 @@ describe('the tour select', () => {
         answer: async () => {
           const answer = answers.shift()
           if (answer instanceof Error) throw answer
-          known = [{ ...made, color: '#d5183b' }, ...known]
+          known = [...others, { ...made, color: '#d5183b' }, ...known]
           return answer
         },
       })
@@ -177,6 +181,20 @@ describe('the tour select', () => {
         expect.objectContaining({ name: 'Ostring', planning: true }),
       ])
       expect([box().value, document.activeElement]).toEqual(['Ostring', box()])
+    })
+
+    it('selects the new tour by its name after an empty answer', async () => {
+      await typeNew({})
+      await create()
+      await waitFor(() => expect(onChange.mock.calls).toEqual([[made['@id']]]))
+    })
+
+    it('selects none after an empty answer if another tour has the same name', async () => {
+      others = [{ ...made, '@id': '/api/tour-templates/gleich', color: '#123456' }]
+      const { calls, queryClient } = await typeNew({})
+      await create()
+      await waitFor(() => expect([calls.length, queryClient.isFetching()]).toEqual([1, 0]))
+      expect([onChange.mock.calls, nameField().value]).toEqual([[], 'Ostring'])
     })
 
     it('keeps the typed name after a failure, and creates the tour with a changed one', async () => {

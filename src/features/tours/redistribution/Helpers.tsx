@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
+import type { User } from '../../../contract/access/user'
 import type { Destination } from '../../../contract/destination/destination'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { Iri } from '../../../contract/wire/ids'
@@ -20,6 +21,7 @@ const best = 3
 
 const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []
+const noUsers: readonly User[] = []
 
 type HelpersProps = Pick<ShareProps, 'actor' | 'snapshot'> & { dropout: Iri; isDisabled: boolean }
 
@@ -27,13 +29,13 @@ type HelpersProps = Pick<ShareProps, 'actor' | 'snapshot'> & { dropout: Iri; isD
 export function Helpers({ actor, snapshot, dropout, isDisabled }: HelpersProps) {
   const { queries } = useApi()
   const { data: tours = noTours } = useQuery(queries.tourTemplates.inUse())
-  const { data: users = [] } = useQuery(queries.users.all())
+  const { data: users } = useQuery(queries.users.all())
   const { data: stops = noStops } = useQuery(queries.destinations.planned(true))
   const out = tours.find((tour) => tour['@id'] === dropout)
   if (out === undefined) return null
   const codes = codesByAge(tours)
   const chosen = snapshot.context.tours
-  const substitutes = substitutesFor(out, offeredDrivers(users, tours), tours)
+  const substitutes = substitutesFor(out, offeredDrivers(users ?? noUsers, tours), tours)
   const stopsOf = stopsByTour(stops)
   const receivers = receiversFor(out, tours, (tour) => stopsOf.get(tour) ?? noStops).flatMap((receiver) => {
     const tour = tours.find((each) => each['@id'] === receiver.iri)
@@ -49,7 +51,10 @@ export function Helpers({ actor, snapshot, dropout, isDisabled }: HelpersProps) 
   return (
     <>
       <h3>{texts.substitutes}</h3>
-      {substitutes.length === 0 ? <p className="share-hint">{texts.noSubstitute}</p> : null}
+      {/* Nothing is said while the staff is unknown. */}
+      {users !== undefined && substitutes.length === 0 ? (
+        <p className="share-hint">{texts.noSubstitute}</p>
+      ) : null}
       <ul className="share-helpers" aria-label={texts.substitutes}>
         {substitutes.slice(0, shownSubstitutes).map((driver) => (
           <li key={driver.iri}>
