@@ -34,7 +34,7 @@ export function NewTourField({ label, initialName, onCreated, onCancel }: NewTou
     const tour = await createTour(typed)
     // The select shows a tour only once it is loaded.
     const { data: tours } = tour === null ? { data: undefined } : await refetch()
-    // A server may not return the tour; its name tells which one it is unless several have it.
+    // A server may not return the tour; then its name identifies it unless several have it.
     const [named, ...others] = tours?.filter((each) => each.name === typed) ?? []
     const iri = tour?.iri ?? (others.length === 0 ? named?.['@id'] : undefined)
     if (tour !== null && iri !== undefined) onCreated(iri)
