@@ -155,7 +155,10 @@ export async function lighthouseFigures() {
           disableStorageReset: true,
           blockedUrlPatterns: ['*/api/events*'],
         }
-        const { lhr } = await lighthouse(`${server.origin}${path}`, flags, config)
+        const audit = async () => (await lighthouse(`${server.origin}${path}`, flags, config)).lhr
+        let lhr = await audit()
+        // Chromium now and then records no start of the navigation.
+        if (lhr.runtimeError?.code === 'NO_NAVSTART') lhr = await audit()
         if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`)
         return lhr
       }
@@ -170,7 +173,18 @@ export async function lighthouseFigures() {
   }
 }
 
+/** What made the score of a screen: its moments, and the elements that moved. */
+function causesOf(lhr) {
+  const moments = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
+  const shifts = lhr.audits['layout-shifts']?.details?.items ?? []
+  return [
+    ...moments.map((id) => `${lhr.audits[id].title} ${Math.round(lhr.audits[id].numericValue ?? 0)} ms`),
+    ...shifts.map(({ score, node }) => `shift ${score.toFixed(3)} of ${node?.selector ?? 'an element'}`),
+  ].join(', ')
+}
+
 function figuresOf(name, { desktop, mobile }) {
+  console.log(`${name}, desktop: ${causesOf(desktop)}\n${name}, mobile: ${causesOf(mobile)}`)
   const scoreOf = (lhr, category) => Math.round((lhr.categories[category].score ?? 0) * 100)
   const shiftOf = (lhr) => lhr.audits['cumulative-layout-shift'].numericValue ?? 0
   for (const violation of new Set([desktop, mobile].flatMap(violationsIn)))
