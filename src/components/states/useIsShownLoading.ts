@@ -12,5 +12,6 @@ export function useIsShownLoading(isLoading: boolean): boolean {
     const timer = setTimeout(() => setIsShown(true), fetchMinimumDelayMs)
     return () => clearTimeout(timer)
   }, [isLoading])
-  return isShown
+  // The state is reset after the paint; the skeleton must not be painted beside the loaded data.
+  return isLoading && isShown
 }
