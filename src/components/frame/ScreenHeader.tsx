@@ -64,7 +64,14 @@ export function ScreenHeader({
           {tabs}
         </Box>
       )}
-      <Box fontSize="sm" color="fg.subtle" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Box
+        // A header that wraps would become higher once the count of a list is known; the pages show it too.
+        display={search === undefined ? 'block' : { base: 'none', md: 'block' }}
+        fontSize="sm"
+        color="fg.subtle"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+      >
         {aside}
       </Box>
       {search === undefined ? null : (

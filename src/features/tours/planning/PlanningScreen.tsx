@@ -68,7 +68,7 @@ export function PlanningScreen() {
         }
       >
         {canManage ? <ShareButton lanes={shown} /> : null}
-        {canManage ? <OptimiseButton lanes={shown} isSaving={planning.day.isSaving} /> : null}
+        {canManage ? <OptimiseButton lanes={shown} planning={planning} /> : null}
       </ScreenHeader>
       <DayNotes />
       <Filters planning={planning} canManage={canManage} />
@@ -173,7 +173,7 @@ function ShareButton({ lanes }: { lanes: readonly Lane[] }) {
 }
 
 /** 'Alle optimieren' for the visible tours. Hidden if the server cannot undo it. */
-function OptimiseButton({ lanes, isSaving }: { lanes: readonly Lane[]; isSaving: boolean }) {
+function OptimiseButton({ lanes, planning }: { lanes: readonly Lane[]; planning: Planning }) {
   const { workflows, config, notify } = usePlatform()
   if (!config.optimizationPreviews) return null
   const tours = lanes.flatMap(({ iri, name, stops }) => (stops.length < 2 ? [] : [{ iri, name }]))
@@ -181,9 +181,11 @@ function OptimiseButton({ lanes, isSaving }: { lanes: readonly Lane[]; isSaving:
     <ReasonedButton
       variant="solid"
       aria-label={batchOptimisationTexts.title}
-      reason={tours.length === 0 ? batchOptimisationTexts.noTours : undefined}
+      aria-disabled={planning.isLoading}
+      reason={tours.length === 0 && !planning.isLoading ? batchOptimisationTexts.noTours : undefined}
       onClick={() => {
-        if (isSaving) notify({ type: 'info', message: optimisationTexts.isSaving })
+        if (planning.isLoading) return
+        if (planning.day.isSaving) notify({ type: 'info', message: optimisationTexts.isSaving })
         else workflows.open('batchOptimisation', { tours })
       }}
     >
