@@ -16,9 +16,7 @@ it.each<[string, Partial<MapStop>, string[]]>([
     ['map-stop__violation map-stop__violation--soft'],
   ],
 ])('a stop has %s at its corner', (_, more, marks) => {
-  const { container } = render(
-    <StopButton stop={{ ...stop, ...more }} isCrowded={false} isSelected={false} />,
-  )
+  const { container } = render(<StopButton stop={{ ...stop, ...more }} isSelected={false} />)
   const [, ...corners] = container.querySelectorAll('button > span')
   expect(corners.map(({ className }) => className)).toEqual(marks)
 })
@@ -27,8 +25,6 @@ it.each([
   [true, 1],
   [false, 0],
 ])('a stop whose position is approximate (%s) has %i dashed circles', (isApproximate, circles) => {
-  const { container } = render(
-    <StopButton stop={{ ...stop, isApproximate }} isCrowded={false} isSelected={false} />,
-  )
+  const { container } = render(<StopButton stop={{ ...stop, isApproximate }} isSelected={false} />)
   expect(container.querySelectorAll('.map-stop__guess')).toHaveLength(circles)
 })

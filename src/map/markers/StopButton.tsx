@@ -4,8 +4,6 @@ import type { MapStop } from './mapStop'
 
 type StopButtonProps = {
   stop: MapStop
-  /** Rendered as a dot, for lack of space. */
-  isCrowded: boolean
   isSelected: boolean
   style?: CSSProperties
   className?: string
@@ -15,22 +13,14 @@ type StopButtonProps = {
 }
 
 /** A stop as a numbered circle. */
-export function StopButton({
-  stop,
-  isCrowded,
-  isSelected,
-  style,
-  className,
-  children,
-  onSelect,
-}: StopButtonProps) {
+export function StopButton({ stop, isSelected, style, className, children, onSelect }: StopButtonProps) {
   return (
     <button
       type="button"
       className={className === undefined ? 'map-stop' : `map-stop ${className}`}
       style={style}
       data-selected={isSelected || undefined}
-      data-shape={shapeOf(stop, isCrowded)}
+      data-shape={stop.isDone ? 'done' : 'number'}
       data-inactive={stop.isInactive || undefined}
       data-failed={stop.isFailed || undefined}
       aria-label={stop.label}
@@ -40,7 +30,7 @@ export function StopButton({
     >
       {stop.isApproximate === true ? <span className="map-stop__guess" aria-hidden="true" /> : null}
       <span className="map-stop__disc" aria-hidden="true">
-        <StopContent stop={stop} isCrowded={isCrowded} />
+        <StopContent stop={stop} />
       </span>
       {children}
       {stop.violation && (
@@ -55,14 +45,8 @@ export function StopButton({
   )
 }
 
-function StopContent({ stop, isCrowded }: { stop: MapStop; isCrowded: boolean }) {
-  if (isCrowded) return null
+function StopContent({ stop }: { stop: MapStop }) {
   if (stop.isFailed) return <X size={11} strokeWidth={3} />
   if (stop.isDone) return <Check size={11} strokeWidth={3} />
   return stop.number
-}
-
-function shapeOf(stop: MapStop, isCrowded: boolean): 'dot' | 'done' | 'number' {
-  if (isCrowded) return 'dot'
-  return stop.isDone ? 'done' : 'number'
 }

@@ -1,30 +1,26 @@
 import './stopGroup.css'
 import type { CSSProperties } from 'react'
+import type { MapStop } from './mapStop'
 import { StopButton } from './StopButton'
 import { fanOut, maxSideBySide, type StopGroup } from './stopGroups'
 
 type StopGroupMarkerProps = {
   group: StopGroup
-  isCrowded: boolean
   selectedId: string | undefined
   onSelect?: ((id: string) => void) | undefined
 }
 
 /**
- * Several stops at one point. Up to three are side by side. Larger groups show the first stop and their
+ * Several stops at one point or close to it. Up to three are side by side. Larger groups show the first stop and their
  * count, and fan out on hover, touch or focus.
  */
-export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: StopGroupMarkerProps) {
+export function StopGroupMarker({ group, selectedId, onSelect }: StopGroupMarkerProps) {
   const { stops } = group
   const isPill = stops.length <= maxSideBySide
   const places = isPill ? [] : fanOut(stops.length)
   const hasSelected = stops.some(({ id }) => id === selectedId)
   return (
-    <div
-      className={isPill ? 'map-pill' : 'map-fan'}
-      data-crowded={isCrowded || undefined}
-      data-open={(!isPill && hasSelected) || undefined}
-    >
+    <div className={isPill ? 'map-pill' : 'map-fan'} data-open={(!isPill && hasSelected) || undefined}>
       {isPill ? null : (
         <>
           <svg className="map-fan__legs" width="1" height="1" aria-hidden="true">
@@ -34,7 +30,7 @@ export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: Stop
             <circle r="5" />
           </svg>
           <span className="map-fan__count" aria-hidden="true">
-            {isCrowded ? null : `${stops[0]?.number ?? ''} | +${stops.length - 1}`}
+            {countLabel(stops)}
           </span>
         </>
       )}
@@ -42,7 +38,6 @@ export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: Stop
         <StopButton
           key={stop.id}
           stop={stop}
-          isCrowded={isCrowded && isPill}
           isSelected={stop.id === selectedId}
           style={fanStyle(places[index])}
           onSelect={onSelect}
@@ -50,6 +45,13 @@ export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: Stop
       ))}
     </div>
   )
+}
+
+/** `4–7` for numbers without a gap, otherwise the first one and how many more there are: `4 | +3`. */
+function countLabel(stops: readonly MapStop[]): string {
+  const first = stops[0]?.number ?? 0
+  const isRow = stops.every(({ number }, index) => number === first + index)
+  return isRow ? `${first}–${first + stops.length - 1}` : `${first} | +${stops.length - 1}`
 }
 
 const fanStyle = (place: { x: number; y: number } | undefined): CSSProperties =>

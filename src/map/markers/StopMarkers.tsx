@@ -7,7 +7,7 @@ import { useMap } from '../view/mapContext'
 import { MapMarker } from './MapMarker'
 import { StopDots } from './StopDots'
 import { StopButton } from './StopButton'
-import { groupStops, isAmong, joinNear, maxSideBySide, type StopGroup } from './stopGroups'
+import { groupStops, isAmong, joinNear, markerWidth, type StopGroup } from './stopGroups'
 import { StopGroupMarker } from './StopGroupMarker'
 import { crowdedStops } from './stopSpacing'
 import { badgeFill, onTourColour } from '../../lib/tourColour'
@@ -25,12 +25,14 @@ export type StopMarkersProps = {
 /** Above this number, dots are a map layer, and stops out of view get no button. */
 const maxButtons = 150
 const nowhere: readonly LonLat[] = []
+const none: ReadonlySet<string> = new Set()
 /** Offset in pixels, right and down, that keeps the depot marker visible. */
 const depotOffset: [number, number] = [0, 26]
 
 /**
- * Numbered circles of a tour, each a button; crowded ones shrink to dots. In a very long tour only visible
- * numbered stops are buttons: the map would move hundreds of elements per frame.
+ * Numbered circles of a tour, each a button; those too close for their numbers share a marker. In a very long
+ * tour they shrink to dots, and only visible numbered stops are buttons: the map would move hundreds of
+ * elements per frame.
  */
 export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSelect }: StopMarkersProps) {
   const zoom = useZoom()
@@ -40,7 +42,10 @@ export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSele
     return isLong ? known : joinNear(known, (position) => worldPixels(position, zoom))
   }, [stops, isLong, zoom])
   const selected = groups.find((group) => group.stops.some(({ id }) => id === selectedId))?.id
-  const crowded = crowdedIn(groups, zoom, selected)
+  const crowded = useMemo(
+    () => (isLong ? crowdedIn(groups, zoom, selected) : none),
+    [isLong, groups, zoom, selected],
+  )
   const view = useView()
   const isDot = ({ id }: StopGroup) => crowded.has(id) && id !== selected
   const dots = isLong ? groups.filter(isDot).flatMap((group) => group.stops) : []
@@ -60,30 +65,19 @@ export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSele
         </>
       ) : null}
       {buttons.map((group) => {
-        const isCrowded = crowded.has(group.id)
         const [stop] = group.stops
         return (
           <MapMarker
             key={group.id}
             position={group.position}
-            layer={group.id === selected ? 3 : isCrowded ? 1 : 2}
+            layer={group.id === selected ? 3 : 2}
             {...(isAmong(group.position, avoid) ? { offset: depotOffset } : {})}
           >
             <div style={style}>
               {stop !== undefined && group.stops.length === 1 ? (
-                <StopButton
-                  stop={stop}
-                  isCrowded={isCrowded}
-                  isSelected={stop.id === selectedId}
-                  onSelect={onSelect}
-                />
+                <StopButton stop={stop} isSelected={stop.id === selectedId} onSelect={onSelect} />
               ) : (
-                <StopGroupMarker
-                  group={group}
-                  isCrowded={isCrowded}
-                  selectedId={selectedId}
-                  onSelect={onSelect}
-                />
+                <StopGroupMarker group={group} selectedId={selectedId} onSelect={onSelect} />
               )}
             </div>
           </MapMarker>
@@ -130,15 +124,12 @@ function useZoom(): number {
   return zoom
 }
 
-/** Width of a stop beside others, in pixels. */
-const pillPixels = 24
-
 function crowdedIn(groups: readonly StopGroup[], zoom: number, selected: string | undefined): Set<string> {
   return crowdedStops(
     groups.map(({ id, position, stops }) => ({
       id,
       ...worldPixels(position, zoom),
-      width: pillPixels * Math.min(stops.length, maxSideBySide),
+      width: markerWidth(stops.length),
     })),
     new Set(selected === undefined ? [] : [selected]),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LonLat } from '../view/lonLat'
-import { fanOut, groupStops, isAmong, joinNear } from './stopGroups'
+import { fanOut, groupStops, isAmong, joinNear, markerWidth } from './stopGroups'
 
 const at = (id: string, position: LonLat) => ({ id, position, number: Number(id), label: id })
 
@@ -44,25 +44,41 @@ describe('joinNear', () => {
   const groupAt = (id: string, x: number, count = 1) => ({
     id,
     position: [x, 0] as LonLat,
-    stops: Array.from({ length: count }, (_, index) => at(`${index}`, [x, 0])),
+    stops: Array.from({ length: count }, (_, index) => at(`${Number(id) + index}`, [x, 0])),
   })
   /** One degree is one pixel. */
   const join = (...groups: ReturnType<typeof groupAt>[]) =>
     joinNear(groups, ([x, y]) => ({ x, y })).map(({ id, position, stops }) => [id, position[0], stops.length])
 
   it('gives neighbours that are closer than 24 px one marker between them', () => {
-    expect(join(groupAt('a', 0), groupAt('b', 5), groupAt('c', 60))).toEqual([
-      ['a', 2.5, 2],
-      ['c', 60, 1],
+    expect(join(groupAt('1', 0), groupAt('2', 5), groupAt('3', 60))).toEqual([
+      ['1', 2.5, 2],
+      ['3', 60, 1],
     ])
-    expect(join(groupAt('a', 0), groupAt('b', 24))).toHaveLength(2)
+    expect(join(groupAt('1', 0), groupAt('2', 24))).toHaveLength(2)
   })
 
-  it('joins at most three stops', () => {
-    expect(join(groupAt('a', 0), groupAt('b', 3), groupAt('c', 6), groupAt('d', 9))).toEqual([
-      ['a', 3, 3],
-      ['d', 9, 1],
-    ])
-    expect(join(groupAt('a', 0, 2), groupAt('b', 3, 2))).toHaveLength(2)
+  it('joins any number of stops, in the order of their numbers', () => {
+    const groups = [groupAt('4', 9), groupAt('1', 0), groupAt('2', 3), groupAt('3', 6)]
+    expect(join(...groups)).toEqual([['1', 4.5, 4]])
+  })
+
+  it('joins a stop that a wider marker would cover', () => {
+    expect(join(groupAt('1', 0, 3), groupAt('4', 40))).toEqual([['1', 10, 4]])
+    expect(join(groupAt('1', 0, 3), groupAt('4', 48))).toHaveLength(2)
+  })
+
+  it('leaves no two markers that overlap', () => {
+    const groups = Array.from({ length: 60 }, (_, index) => groupAt(`${index}`, (index * 37) % 400))
+    const joined = joinNear(groups, ([x, y]) => ({ x, y }))
+    const places = joined
+      .map(({ position: [x], stops }) => ({ x, width: markerWidth(stops.length) }))
+      .toSorted((one, other) => one.x - other.x)
+    const gaps = places.slice(1).map(({ x, width }, index) => {
+      const before = places[index] ?? { x: 0, width: 0 }
+      return x - before.x - (width + before.width) / 2
+    })
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+    expect(joined.flatMap(({ stops }) => stops)).toHaveLength(60)
   })
 })

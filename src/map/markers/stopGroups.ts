@@ -1,5 +1,6 @@
 import type { LonLat } from '../view/lonLat'
 import type { MapStop } from './mapStop'
+import { areNear, minStopPixels } from './stopSpacing'
 
 /** Stops that share one point; most groups contain a single stop. */
 export type StopGroup = { id: string; position: LonLat; stops: readonly MapStop[] }
@@ -13,8 +14,12 @@ const fanRadius = 44
 /** Maximum number of stops side by side. */
 export const maxSideBySide = 3
 
-/** Closer stops, in pixels, share one marker. */
-const nearPixels = 24
+/** Width in pixels of a group that shows its first stop and its count. */
+const countPixels = 56
+
+/** Width in pixels of the marker of a group. */
+export const markerWidth = (count: number): number =>
+  count > maxSideBySide ? countPixels : minStopPixels * count
 
 const keyOf = ([lng, lat]: LonLat) => `${lng.toFixed(sameDigits)} ${lat.toFixed(sameDigits)}`
 
@@ -31,36 +36,36 @@ export function groupStops(stops: readonly MapStop[]): StopGroup[] {
 }
 
 /**
- * Joins neighbours that are too close for two numbers into one group, up to three stops side by side. Further
- * stops keep their own group.
+ * Joins groups whose markers would overlap, so that every stop stays numbered and every marker a full target.
  * @param pixelsOf position on the screen
  */
 export function joinNear(
   groups: readonly StopGroup[],
   pixelsOf: (position: LonLat) => { x: number; y: number },
 ): StopGroup[] {
-  const joined: (StopGroup & { x: number; y: number })[] = []
+  const placed = (group: StopGroup) => ({
+    ...pixelsOf(group.position),
+    width: markerWidth(group.stops.length),
+    group,
+  })
+  const joined: ReturnType<typeof placed>[] = []
   for (const group of groups) {
-    const { x, y } = pixelsOf(group.position)
-    const index = joined.findIndex(
-      (other) =>
-        other.stops.length + group.stops.length <= maxSideBySide &&
-        Math.hypot(other.x - x, other.y - y) < nearPixels,
-    )
-    const other = joined[index]
-    if (other === undefined) {
-      joined.push({ ...group, x, y })
-      continue
+    let next = placed(group)
+    let near = joined.findIndex((other) => areNear(other, next))
+    while (near !== -1) {
+      const [other] = joined.splice(near, 1)
+      // A joined marker is wider and lies elsewhere, so it may overlap others.
+      if (other !== undefined) next = placed(join(other.group, next.group))
+      near = joined.findIndex((candidate) => areNear(candidate, next))
     }
-    const position = middleOf(other, group)
-    joined[index] = {
-      id: other.id,
-      position,
-      stops: [...other.stops, ...group.stops],
-      ...pixelsOf(position),
-    }
+    joined.push(next)
   }
-  return joined.map(({ id, position, stops }) => ({ id, position, stops }))
+  return joined.map(({ group }) => group)
+}
+
+function join(one: StopGroup, other: StopGroup): StopGroup {
+  const stops = [...one.stops, ...other.stops].toSorted((a, b) => a.number - b.number)
+  return { id: stops[0]?.id ?? one.id, position: middleOf(one, other), stops }
 }
 
 function middleOf(one: StopGroup, other: StopGroup): LonLat {

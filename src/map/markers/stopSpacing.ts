@@ -1,13 +1,24 @@
 /** `width` in pixels, if it is wider than one number. */
 export type ScreenPoint = { id: string; x: number; y: number; width?: number }
 
-/** Minimum distance in pixels; closer stops shrink to a dot without number. */
-const MIN_STOP_PIXELS = 24
+/** Minimum distance in pixels; closer stops share a marker, or shrink to a dot without number. */
+export const minStopPixels = 24
 /** Larger distance for the ring of a selected stop. */
-const MIN_RING_PIXELS = 31
+const minRingPixels = 31
 
 /** At least the largest distance that counts: two groups of three stops, one with a ring. */
 const cellPixels = 80
+
+/** Whether the centres of two markers are closer than `least` pixels. Wider markers need more space beside them. */
+export function areNear(
+  one: Omit<ScreenPoint, 'id'>,
+  other: Omit<ScreenPoint, 'id'>,
+  least = minStopPixels,
+): boolean {
+  const more = ((one.width ?? minStopPixels) + (other.width ?? minStopPixels)) / 2 - minStopPixels
+  const dx = Math.max(0, Math.abs(one.x - other.x) - more)
+  return Math.hypot(dx, one.y - other.y) < least
+}
 
 /**
  * The stops without space for their number. A stop keeps its number unless an earlier one or one of
@@ -27,14 +38,7 @@ export function crowdedStops(points: readonly ScreenPoint[], priority: ReadonlyS
     const near = [-1, 0, 1].flatMap((dx) =>
       [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
     )
-    const isNear = (other: ScreenPoint) => {
-      const least = priority.has(other.id) ? MIN_RING_PIXELS : MIN_STOP_PIXELS
-      // Wider ones only need more room beside them.
-      const more = ((other.width ?? MIN_STOP_PIXELS) + (point.width ?? MIN_STOP_PIXELS)) / 2 - MIN_STOP_PIXELS
-      const dx = Math.max(0, Math.abs(other.x - point.x) - more)
-      return Math.hypot(dx, other.y - point.y) < least
-    }
-    if (near.some(isNear)) {
+    if (near.some((other) => areNear(other, point, priority.has(other.id) ? minRingPixels : minStopPixels))) {
       crowded.add(point.id)
       continue
     }
