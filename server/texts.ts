@@ -62,7 +62,7 @@ export const texts = {
     /** Error at the typed company name. */
     otherName: 'So heißt Ihre Firma nicht. Bitte geben Sie den Namen genau so ein, wie er dort steht.',
     platform: 'Diese Firma verwaltet die Plattform und kann nicht gelöscht werden.',
-    begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.',
+    begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr rückgängig machen.',
     /** In the platform's audit log, which must not contain a name. */
     removed: ({ id }: { id: string }) => `Firma ${id}`,
   },
@@ -98,7 +98,7 @@ export const texts = {
   alreadyPaired: 'Dieses Gerät ist gekoppelt. Sperren Sie es zuerst, um einen neuen Code zu erzeugen.',
   deviceWithoutDriver: 'Dieses Gerät ist keinem Fahrer zugeteilt.',
   /** Error at the driver of a device. */
-  notADriver: 'Diese Person ist kein Fahrer.',
+  notADriver: 'Diese Person hat nicht die Rolle Fahrer.',
   mailNotRetried: 'Diese E-Mail kann nicht erneut gesendet werden.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
@@ -107,7 +107,7 @@ export const texts = {
     `Die Vorlage „${name}“ hat keine Position. Bitte wählen Sie dort zuerst eine Adresse aus.`,
   tooManyTemplates: ({ max }: { max: number }) =>
     `Es können höchstens ${max.toLocaleString('de-DE')} Vorlagen auf einmal hinzugefügt werden.`,
-  notOptimized: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+  notOptimized: 'An dieser Tour gibt es keine Optimierung, die rückgängig gemacht werden kann.',
   tooManyToOptimise: ({ max }: { max: number }) =>
     `Es können höchstens ${max.toLocaleString('de-DE')} Ziele einer Tour optimiert werden.`,
   tooFewToShare: 'Bitte wählen Sie mindestens zwei Touren.',

@@ -61,7 +61,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
       },
       'step.undo': () => press(/^Rückgängig: /),
       'step.redo': () => press(/^Wiederherstellen: /),
-      'queue.retry': () => press('Wiederholen'),
+      'queue.retry': () => press('Erneut versuchen'),
       'queue.giveUp': () => press('Verwerfen'),
       'connection.restored': () => page.evaluate(() => void dispatchEvent(new Event('online'))),
     }

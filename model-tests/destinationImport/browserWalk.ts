@@ -153,7 +153,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
         await page.keyboard.press('Enter')
       },
       'correction.undone': () => press(/^Rückgängig/),
-      'correction.redone': () => press('Wiederholen'),
+      'correction.redone': () => press('Wiederherstellen'),
       'rows.decided': () => choose(1, 'Zeile auslassen'),
       'address.accepted': async () => {
         await choose(2, 'Einzelheiten')
@@ -233,7 +233,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
           const isLeftOut = Object.values(known.choices).some(({ decision }) => decision === 'skip')
           await expect(button(/^Ausgelassen/)).toHaveCount(isLeftOut ? 1 : 0)
           await expectOffered(button(/^Rückgängig/), corrections.past.length > 0)
-          await expectOffered(button('Wiederholen'), corrections.future.length > 0)
+          await expectOffered(button('Wiederherstellen'), corrections.future.length > 0)
           return expectOffered(button(/^Probelauf/), snapshot.matches({ checking: 'ready' }))
         }
         case 'trial':

@@ -11,7 +11,7 @@ const unreachable = new NetworkError()
 const unknown = new HttpError({ status: 404 })
 const refused = new HttpError({
   status: 422,
-  violations: [{ propertyPath: 'driver', message: 'Diese Person ist kein Fahrer.' }],
+  violations: [{ propertyPath: 'driver', message: 'Diese Person hat nicht die Rolle Fahrer.' }],
 })
 const seen = [
   { output: { state: 'waiting', model: '' } },

@@ -56,7 +56,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
       'question.changed': async ({ question }) => {
         if (!('tours' in (question as object)))
           return dialog.getByRole('switch', { name: 'Kategorien beachten' }).press('Space')
-        await press(`Tour „${south.name}“ weglassen`)
+        await press(`Tour „${south.name}“ auslassen`)
       },
       'search.start': () => press(/^(Verteilen|Erneut berechnen|Erneut versuchen)$/),
       'search.cancel': () => press('Suche abbrechen'),
@@ -64,7 +64,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
       'result.accept': () => press('Übernehmen'),
       'result.discard': () => press('Verwerfen'),
       'write.continue': () => press('Weitermachen'),
-      'write.takeBack': () => press(/^(Alles zurücknehmen|Zurück zum Ergebnis)$/),
+      'write.takeBack': () => press(/^(Alles rückgängig machen|Zurück zum Ergebnis)$/),
       // It closes with its screen, so the page navigates to the other one.
       close: () => go(page, page.url().endsWith(away) ? home : away),
       'edit.resume': () => resumeFromList(page),

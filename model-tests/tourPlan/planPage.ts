@@ -185,7 +185,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
       },
       'step.undo': () => history(/^Rückgängig: /).press('Enter'),
       'step.redo': () => history(/^Wiederherstellen: /).press('Enter'),
-      'queue.retry': () => press('Wiederholen'),
+      'queue.retry': () => press('Erneut versuchen'),
       'queue.giveUp': () => press('Verwerfen'),
       'connection.restored': () => page.evaluate(() => void dispatchEvent(new Event('online'))),
       'conflict.keepMine': () => press('Meine Reihenfolge speichern'),

@@ -19,7 +19,7 @@ const reasons: Record<Exclude<ProofState, 'COMPLETED'>, readonly string[]> = {
   ABORTED: [
     'Abgebrochen wegen Gewitter.',
     'Kunde hat kurzfristig abgesagt.',
-    'Fahrzeugpanne, Stopp entfällt.',
+    'Fahrzeugpanne, Ziel entfällt.',
   ],
 }
 const signatures = ['unterschrift1.png', 'unterschrift2.png', 'unterschrift3.png']

@@ -104,7 +104,7 @@ export const mailTexts = {
         sender: company,
         parts: [
           greeting,
-          'wir sind höchstens noch drei Stopps von Ihnen entfernt:',
+          'vor Ihnen liegen höchstens noch drei Ziele unserer Tour:',
           { place },
           ...arrivalPart(arrival),
           regards(company),
@@ -154,7 +154,7 @@ export const mailTexts = {
         parts: [
           greeting,
           `${by} hat veranlasst, dass ${company} bei Tourwerk gelöscht wird. Ab dem ${day} werden alle Daten der Firma endgültig gelöscht: Mitarbeiter, Touren, Ziele, Nachweise und Dateien.`,
-          'Bis dahin können Sie die Löschung zurücknehmen und alle Daten exportieren:',
+          'Bis dahin können Sie die Löschung rückgängig machen und alle Daten exportieren:',
           { link, button: 'Einstellungen der Firma' },
         ],
       }),
@@ -166,7 +166,7 @@ export const mailTexts = {
         sender: product,
         parts: [
           greeting,
-          `die Löschung von ${company} bei Tourwerk wurde zurückgenommen. Alle Daten bleiben erhalten.`,
+          `die Löschung von ${company} bei Tourwerk wurde rückgängig gemacht. Alle Daten bleiben erhalten.`,
         ],
       }),
   },

@@ -434,7 +434,7 @@ describe('devices', () => {
       const at = (message: string) => [422, [{ propertyPath: 'driver', message }]]
       expect([problem(await give(other.users)), problem(await give(ids.spectator))]).toEqual([
         at('Der verknüpfte Eintrag wurde nicht gefunden.'),
-        at('Diese Person ist kein Fahrer.'),
+        at('Diese Person hat nicht die Rolle Fahrer.'),
       ])
       const foreign = await server.login(otherAdmin)
       const { id } = await create()

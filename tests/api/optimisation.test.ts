@@ -71,7 +71,7 @@ describe('the best order of a tour', () => {
       [
         {
           propertyPath: '',
-          message: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+          message: 'An dieser Tour gibt es keine Optimierung, die rückgängig gemacht werden kann.',
         },
       ],
     ])

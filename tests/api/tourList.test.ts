@@ -206,7 +206,7 @@ describe('the Excel file of tours', () => {
       ...only('name', 'tags', 'assignees', 'active', 'earliestTime'),
     }
     expect(await rowsOf((await download(body)).bytes)).toEqual([
-      ['Name', 'Kategorie', 'Mitarbeiter', 'Frühestens', 'Aktiv'],
+      ['Name', 'Kategorie', 'Fahrer', 'Frühestens', 'Aktiv'],
       ['C sortiert', null, null, null, 'Nein'],
       ['B sortiert', 'Reinigung', 'driver Muster', null, 'Ja'],
     ])

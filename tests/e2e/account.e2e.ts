@@ -48,7 +48,7 @@ test('users see their sessions, end them, change their address and download thei
   await page.getByLabel('Ihr Passwort', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Link senden' }).click()
   await expect(page.getByText(`neu-${email} wartet auf Ihre Bestätigung.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Änderung zurücknehmen' }).click()
+  await page.getByRole('button', { name: 'Änderung rückgängig machen' }).click()
   await toasts.then.seesToast('Ihre E-Mail-Adresse bleibt, wie sie ist.')
   await expect(page.getByText(/wartet auf Ihre Bestätigung/)).toHaveCount(0)
 

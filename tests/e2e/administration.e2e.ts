@@ -38,14 +38,14 @@ test('the platform extends, pauses, resumes and locks, and the company sees it i
   const { companyName, email, name } = company
   await given.signedIn('platform', `/administration/companies?search=${encodeURIComponent(companyName)}`)
   const row = page.getByRole('table', { name: 'Firmen' }).getByRole('row', { name: new RegExp(companyName) })
-  await expect(row).toContainText('Testphase')
+  await expect(row).toContainText('Testzeitraum')
   await row.getByRole('button', { name: `Aktionen: ${companyName}` }).click()
-  await page.getByRole('menuitem', { name: 'Testphase verlängern' }).click()
-  const question = page.getByRole('dialog', { name: 'Testphase verlängern' })
+  await page.getByRole('menuitem', { name: 'Testzeitraum verlängern' }).click()
+  const question = page.getByRole('dialog', { name: 'Testzeitraum verlängern' })
   await expect(question.getByLabel('Tage', { exact: true })).toHaveValue('14')
   await question.getByLabel('Tage', { exact: true }).fill('7')
   await question.getByRole('button', { name: 'Verlängern' }).click()
-  await toasts.then.seesToast(`Die Testphase von „${companyName}“ ist um 7 Tage verlängert.`)
+  await toasts.then.seesToast(`Der Testzeitraum von „${companyName}“ ist um 7 Tage verlängert.`)
 
   await row.getByText(companyName).click()
   const panel = page.getByRole('complementary', { name: companyName })
@@ -54,7 +54,7 @@ test('the platform extends, pauses, resumes and locks, and the company sees it i
   await expect(row).toContainText('pausiert')
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await toasts.then.seesToast(`„${companyName}“ ist nicht mehr pausiert.`)
-  await expect(row).toContainText('Testphase')
+  await expect(row).toContainText('Testzeitraum')
   const devices = panel.getByRole('switch', { name: 'Geräte' })
   // The switch changes once the server has done it.
   await devices.click()
@@ -84,7 +84,7 @@ test('the platform extends, pauses, resumes and locks, and the company sees it i
     'Funktionen geändert',
     'Firma aufgeweckt',
     'Firma pausiert',
-    'Testphase verlängert',
+    'Testzeitraum verlängert',
   ]
   await expect(log.locator('[data-row-name]')).toHaveText(deeds)
   await log.getByText('Funktionen geändert').click()

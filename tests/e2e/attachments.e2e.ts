@@ -111,7 +111,7 @@ test('a standalone file is uploaded, attached to a destination, previewed, downl
     .locator('input[type=file]')
     .setInputFiles({ name: 'Zugang.png', mimeType: 'image/png', buffer: png })
   await upload(page).getByRole('button', { name: 'Hochladen', exact: true }).click()
-  await toasts.then.seesToast('Datei Zugang.png erfolgreich erstellt.')
+  await toasts.then.seesToast('Die Datei „Zugang.png“ wurde hochgeladen.')
   await expect(page.getByRole('row', { name: /Zugang\.png/ })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(wide)

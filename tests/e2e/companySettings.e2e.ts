@@ -110,13 +110,13 @@ test(
   atNight,
   async ({ page, given, toasts }) => {
     await given.signedIn('other', '/settings/tours')
-    await field(page, 'Maximale Menge').fill('88')
+    await field(page, 'Höchstmenge').fill('88')
     await page.getByRole('link', { name: 'Mein Konto' }).click()
     await toasts.then.seesToast('Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.')
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-    await expect(field(page, 'Maximale Menge')).toHaveValue('88')
+    await expect(field(page, 'Höchstmenge')).toHaveValue('88')
     await page.getByRole('button', { name: 'Verwerfen' }).click()
-    await expect(field(page, 'Maximale Menge')).not.toHaveValue('88')
+    await expect(field(page, 'Höchstmenge')).not.toHaveValue('88')
     await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
   },
 )

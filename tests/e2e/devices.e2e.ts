@@ -81,7 +81,7 @@ test(
     await given.signedIn('admin', '/devices')
     const row = page.getByRole('table', { name: 'Geräte' }).getByRole('row', { name: /Pkw 7/ })
     await expect(row).toContainText('–')
-    await expect(row).not.toContainText('kein Fahrer')
+    await expect(row).not.toContainText('ohne Fahrer')
     await expect(row).not.toContainText('0 %')
     await page.getByRole('button', { name: 'Gerät koppeln' }).click()
     const panel = page.getByRole('complementary', { name: 'Gerät koppeln' })

@@ -47,7 +47,7 @@ test('an import is opened and reverted, and its rejected rows are downloaded', a
   const downloading = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Abgelehnte Zeilen herunterladen' }).click()
   const sheet = await downloading
-  expect(sheet.suggestedFilename()).toBe('kunden-schoeneberg - abgelehnt.csv')
+  expect(sheet.suggestedFilename()).toBe('kunden-schoeneberg – abgelehnt.csv')
   const [head, line] = (await readFile(await sheet.path(), 'utf8')).split('\r\n')
   expect(head).toBe('\uFEFFName;Referenz;Telefon;Fehler')
   expect(line).toMatch(/^Rückläufer West;R-3;'\+49 30 1234;Zeile 3: Adresse: ./)
@@ -55,7 +55,7 @@ test('an import is opened and reverted, and its rejected rows are downloaded', a
   await panel.getByRole('button', { name: 'Import rückgängig machen' }).click()
   const question = page.getByRole('alertdialog', { name: 'Import rückgängig machen' })
   await question.getByRole('button', { name: 'Rückgängig machen' }).click()
-  await toasts.then.seesToast('Ein Eintrag wurde zurückgenommen. Ein Eintrag bleibt, wie er ist.')
+  await toasts.then.seesToast('Ein Eintrag wurde rückgängig gemacht. Ein Eintrag bleibt, wie er ist.')
   await expect(row).toContainText('rückgängig gemacht')
   await expect(panel.getByText('Der Eintrag wurde nach dem Import geändert.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Import rückgängig machen' })).toHaveCount(0)

@@ -48,7 +48,7 @@ test('the list of a cleaning company is repaired, imported, and reverted', async
   await expect(page.getByRole('button', { name: 'Fehler 0' })).toBeVisible()
   await page.getByRole('button', { name: /^Rückgängig/ }).click()
   await expect(page.getByRole('button', { name: 'Fehler 1' })).toBeVisible()
-  await page.getByRole('button', { name: /^Wiederholen/ }).click()
+  await page.getByRole('button', { name: /^Wiederherstellen/ }).click()
   await stateIs(page, 'checking.ready')
   await takeOver(page, 3)
 
@@ -61,7 +61,7 @@ test('the list of a cleaning company is repaired, imported, and reverted', async
   await page.getByRole('button', { name: 'Aktionen: Objekte.xlsx' }).click()
   await page.getByRole('menuitem', { name: 'Import rückgängig machen' }).click()
   await page.getByRole('button', { name: 'Rückgängig machen', exact: true }).click()
-  await expect(page.getByText('3 Einträge wurden zurückgenommen.')).toBeVisible()
+  await expect(page.getByText('3 Einträge wurden rückgängig gemacht.')).toBeVisible()
   expect(await imported()).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('the destinations linked to a template are searched and synced from its dia
   await given.signedIn('admin', `${list}?template=${id}`)
   await templates.when.opensLinked()
   await templates.then.seesLinked(3)
-  const search = templates.dialog.getByRole('searchbox', { name: 'Verlinkte Ziele durchsuchen' })
+  const search = templates.dialog.getByRole('searchbox', { name: 'Verknüpfte Ziele durchsuchen' })
   await search.fill('Halt 2')
   // Enter searches at once, and does not save the surrounding form.
   await search.press('Enter')
@@ -40,7 +40,7 @@ test('the destinations linked to a template are searched and synced from its dia
   ])
   // The toast reverts the whole sync.
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
-  await toasts.then.seesToast('Die Synchronisation wurde zurückgenommen.')
+  await toasts.then.seesToast('Die Synchronisation wurde rückgängig gemacht.')
   const after = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
   expect(after.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([null, null, null])
 })

@@ -56,7 +56,7 @@ test('a disordered tour gets its best order after a preview, and the previous or
 
   await page.reload()
   await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
-  await page.getByRole('menuitem', { name: 'Optimierung zurücknehmen' }).click()
+  await page.getByRole('menuitem', { name: 'Optimierung rückgängig machen' }).click()
   await toasts.then.seesToast('Die Tour „Verfahren“ hat wieder die Reihenfolge von vorher.')
   await tour.then.seesStops(['Halt 4', 'Halt 2', 'Halt 3', 'Halt 1'])
   expect(await names()).toEqual(['Halt 4', 'Halt 2', 'Halt 3', 'Halt 1'])

@@ -230,7 +230,7 @@ test('all tours are optimised one after the other, and get their previous orders
   )
   await expectAccessible(page)
   expect(await order()).toEqual(best)
-  await dialog.getByRole('button', { name: 'Alle zurücknehmen' }).click()
+  await dialog.getByRole('button', { name: 'Alle rückgängig machen' }).click()
   await toasts.then.seesToast('1 Tour hat wieder die Reihenfolge von vorher.')
   expect(await order()).toEqual(spoilt)
 })

@@ -77,7 +77,7 @@ test('the stops of an unavailable driver are assigned to two other tours, and al
   ])
 
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).last().click()
-  await toasts.then.seesToast('Die Verteilung wurde vollständig zurückgenommen.')
+  await toasts.then.seesToast('Die Verteilung wurde vollständig rückgängig gemacht.')
   expect(await Promise.all([out, north, south].map(namesOf))).toEqual([
     ['Nahe Nord', 'Nahe Süd'],
     ['Nord 1', 'Nord 2'],

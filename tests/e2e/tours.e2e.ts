@@ -31,7 +31,7 @@ test('tours are sorted and filtered, and the address keeps both', atNight, async
   await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „Sortierprobe“.')).toBeVisible()
   await page.getByRole('button', { name: 'Suche und Filter aufheben' }).click()
   await expect(page).toHaveURL('/tour-templates?sort=name')
-  for (const column of ['Mitarbeiter', 'Kategorie', 'Ziele', 'Zeitraum', 'Menge', 'Status']) {
+  for (const column of ['Fahrer', 'Kategorie', 'Ziele', 'Zeitraum', 'Menge', 'Status']) {
     await tours.when.sortsBy(column)
     await expect(page.locator('th[aria-sort=ascending]')).toHaveText(column)
     await expect(tours.rows).not.toHaveCount(0)

@@ -15,11 +15,10 @@ const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const distance = (meters: number): string =>
   Math.round(meters) < 1000 ? `${Math.round(meters)} m` : `${number.format(meters / 1000)} km`
 
-/** `45 Min.`, `2 Std. 5 Min.` */
+/** `45 Min.`, `2h 05m` */
 function duration(minutes: number): string {
-  const rest = minutes % 60
   if (minutes < 60) return `${minutes} Min.`
-  return `${Math.floor(minutes / 60)} Std.${rest === 0 ? '' : ` ${rest} Min.`}`
+  return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 }
 
 /** Texts on the PDF of a proof. */

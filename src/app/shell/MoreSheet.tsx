@@ -71,7 +71,7 @@ export function MoreSheet({ path, unfinishedCount, onSearch, onOpenUnfinished, o
         )}
         <Button onClick={() => void logOut()}>
           <Icon name="log-out" />
-          {shellTexts.logout}
+          {shellTexts.logoutEntry}
         </Button>
         {question}
       </Flex>

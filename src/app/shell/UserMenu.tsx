@@ -96,7 +96,7 @@ export function UserMenu() {
               <Menu.Separator />
               <Menu.Item value="logout" onClick={() => void logOut()}>
                 <Icon name="log-out" />
-                {shellTexts.logout}
+                {shellTexts.logoutEntry}
               </Menu.Item>
             </Menu.Content>
           </Menu.Positioner>

@@ -111,7 +111,7 @@ it('parks a changed form for another one, and resumes it from the toast', async 
 })
 
 it.each([
-  [iri, 'Tour erfolgreich aktualisiert'],
+  [iri, 'Die Tour wurde gespeichert.'],
   [null, 'Tour erfolgreich erstellt'],
 ])(
   'keeps the tour %s on screen while it is being saved, and then opens the next one',

@@ -28,7 +28,7 @@ describe('a row of a company', () => {
       iri: '/api/companies/1',
       name: 'Klar‹U+202E›',
       state: 'trial',
-      package: 'starter',
+      package: 'Start',
       trialEndsAt: new Date('2026-11-24T11:00:00Z'),
       daysLeft: 4,
       features: ['FEATURE_DEVICES'],

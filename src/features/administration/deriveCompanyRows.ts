@@ -6,6 +6,7 @@ import {
 import type { Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
+import { administrationTexts } from '../../texts/administration/administration'
 
 /** A company as shown in its row. An empty string or null means unknown. */
 export type CompanyRow = {
@@ -26,6 +27,9 @@ export type CompanyRow = {
   deletionAt: Date | null
 }
 
+/** @param code null or undefined if the server does not name it */
+const packageName = (code: string | null | undefined) => administrationTexts.packages[code ?? ''] ?? code
+
 const dayMs = 86_400_000
 /** Remaining days from which a trial is highlighted. */
 const soonDays = 7
@@ -38,7 +42,7 @@ export const deriveCompanyRows = (companies: readonly AdministeredCompany[], now
       iri: company['@id'],
       name: shownText(company.name),
       state,
-      package: shownText(company.servicePackage),
+      package: shownText(packageName(company.servicePackage)),
       trialEndsAt,
       daysLeft:
         state === 'trial' && trialEndsAt !== null

@@ -6,8 +6,8 @@ const lines = (before: Record<string, unknown> | null, after: Record<string, unk
 
 describe('audit words', () => {
   it.each([
-    [{ servicePackage: 'basic' }, { servicePackage: 'paused' }, 'Tarif: basic → pausiert'],
-    [{ servicePackage: null }, { servicePackage: 'basic' }, 'Tarif: – → basic'],
+    [{ servicePackage: 'basic' }, { servicePackage: 'paused' }, 'Tarif: Basis → pausiert'],
+    [{ servicePackage: null }, { servicePackage: 'flotte' }, 'Tarif: – → flotte'],
     [
       { trialEndsAt: '2026-11-10T12:00:00.000Z' },
       { trialEndsAt: '2026-11-24T12:00:00.000Z' },
@@ -37,7 +37,7 @@ describe('audit words', () => {
     [
       { defaultAssignees: ['/api/users/1'] },
       { defaultAssignees: ['/api/users/1', '/api/users/2'] },
-      'Mitarbeiter: 1 Mitarbeiter → 2 Mitarbeiter',
+      'Fahrer: 1 Fahrer → 2 Fahrer',
     ],
     [{ roles: ['ROLE_DRIVER'] }, { roles: ['ROLE_SPECTATOR'] }, 'Rollen: Fahrer → Betrachter'],
     [{}, { passwordSet: true }, 'Passwort neu gesetzt: Ja'],

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '../../contract/company/audit'
 import { auditActions } from '../../contract/company/audit'
-import { pausedServicePackage } from '../../contract/company/companyTerms'
 import { daysOffText } from '../../domain/company/daysOff'
 import { readMoment } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
@@ -142,7 +141,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function listText(name: string, values: readonly string[], productKey: string): string {
   if (values.length === 0) return shellTexts.missing
   if (name === 'roles') return rolesInWords(values, productKey) || shellTexts.missing
-  if (name === 'defaultAssignees') return texts.staffCount({ count: values.length })
+  if (name === 'defaultAssignees') return texts.driverCount({ count: values.length })
   if (name === 'daysOff') return daysOffText(values).split('\n').map(shownText).join(', ')
   return values.map((value) => shownText(words[name]?.[value] ?? value)).join(', ')
 }
@@ -150,7 +149,7 @@ function listText(name: string, values: readonly string[], productKey: string): 
 /** German word for a value of the API, by member. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   features: administrationTexts.features,
-  servicePackage: { [pausedServicePackage]: texts.paused },
+  servicePackage: administrationTexts.packages,
   defaultVehicleType: company.vehicles,
   defaultDestinationTimeWindowType: Object.fromEntries(
     Object.entries(stopFormTexts.windowTypes).map(([type, { name }]) => [type, name]),

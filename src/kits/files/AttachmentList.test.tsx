@@ -101,9 +101,9 @@ describe('attachments of a record', () => {
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
       ['Anschauen', null],
-      ['HerunterladenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
-      ['Verknüpfung aufhebenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
-      ['BearbeitenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
+      ['HerunterladenNur Administratoren Ihrer Firma können Anhänge ändern.', 'true'],
+      ['Verknüpfung aufhebenNur Administratoren Ihrer Firma können Anhänge ändern.', 'true'],
+      ['BearbeitenNur Administratoren Ihrer Firma können Anhänge ändern.', 'true'],
     ])
     const add = screen.getByRole('button', { name: 'Hinzufügen' })
     expect(add.getAttribute('aria-disabled')).toBe('true')

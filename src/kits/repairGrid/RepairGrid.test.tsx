@@ -290,7 +290,7 @@ describe('history', () => {
     press('z', { ctrlKey: true })
     press('Z', { ctrlKey: true, shiftKey: true })
     fireEvent.click(screen.getByRole('button', { name: /^Rückgängig/ }))
-    fireEvent.click(screen.getByRole('button', { name: 'Wiederholen' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Wiederherstellen' }))
     expect([history.undo.mock.calls.length, history.redo.mock.calls.length]).toEqual([2, 0])
   })
 })

@@ -162,7 +162,7 @@ it('may be sent to a server that does not return the created record', async () =
 })
 
 it.each([
-  [null, 'Datei Plan.txt erfolgreich erstellt.'],
+  [null, 'Die Datei „Plan.txt“ wurde hochgeladen.'],
   ['/api/destinations/1', 'Datei Plan.txt erfolgreich erstellt und angehängt.'],
 ])('reports the result of an upload to %s', (record, words) => {
   const file = {
@@ -186,7 +186,7 @@ it.each([
 
 it('reports an empty name for a file that no longer exists', () => {
   actions.notifySent({ context: contextAtStart({ ...request, recordName: '' }) }, { actorId: 'file.0' })
-  expect(notices).toEqual([{ type: 'success', message: 'Datei  erfolgreich erstellt.', topic: 'job' }])
+  expect(notices).toEqual([{ type: 'success', message: 'Die Datei „“ wurde hochgeladen.', topic: 'job' }])
 })
 
 it('shows a file that is too large for the server in its row only', () => {

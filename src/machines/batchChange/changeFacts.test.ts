@@ -211,7 +211,7 @@ describe('the texts', () => {
     [{ kind: 'active', active: true }, false, '2 Ziele aktiv setzen'],
     [{ kind: 'active', active: false }, false, '2 Ziele inaktiv setzen'],
     [{ kind: 'duplicate' }, false, '2 Ziele duplizieren'],
-    [tags, true, 'Änderungen zurücknehmen'],
+    [tags, true, 'Änderungen rückgängig machen'],
   ])('of unfinished work: %j, undo: %s', (change, isUndo, title) => {
     expect(describeBatchChange({ context: of(change, { isUndo }) })).toEqual({ title, detail: '2 Ziele' })
   })

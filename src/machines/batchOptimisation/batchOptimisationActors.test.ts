@@ -51,7 +51,7 @@ it('optimises one tour after the other, and restores those with another order', 
 
 it('reports tours that could not be restored', async () => {
   const { notices } = await optimise(() => Promise.reject(new HttpError({ status: 409 })))
-  expect(notices).toEqual(['error: Bei 1 Tour konnte die Reihenfolge nicht zurückgenommen werden.'])
+  expect(notices).toEqual(['error: Bei 1 Tour konnte die Reihenfolge nicht rückgängig gemacht werden.'])
 })
 
 it('makes tours and stops stale once it rests', () => {

@@ -55,7 +55,7 @@ describe('withdrawing a deletion', () => {
 
   it.each(['withdrawDeletion', 'keepCompany'] as const)('reports that it is too late: %s', async (kind) => {
     const { notify, notifyFailure } = await send({ ...keeping, kind }, new HttpError({ status: 409 }))
-    const message = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.'
+    const message = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr rückgängig machen.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
   })
 })

@@ -65,7 +65,9 @@ describe('the notice of a command', () => {
 
   it('reports that a company has no trial to extend', async () => {
     const { notify } = await send(extension, new HttpError({ status: 409 }))
-    expect(notify.mock.calls).toEqual([[{ type: 'warning', message: 'Diese Firma hat keine Testphase.' }]])
+    expect(notify.mock.calls).toEqual([
+      [{ type: 'warning', message: 'Diese Firma hat keinen Testzeitraum.' }],
+    ])
   })
 
   it.each([
@@ -93,19 +95,19 @@ describe('the notice of a command', () => {
   it('reports that there is nothing to revert', async () => {
     const revert: Command = { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }
     const { notify, notifyFailure } = await send(revert, new HttpError({ status: 422 }))
-    const message = 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.'
+    const message = 'An dieser Tour gibt es keine Optimierung, die rückgängig gemacht werden kann.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
   })
 
   it.each([
-    [null, 'Die Synchronisation wurde zurückgenommen.'],
+    [null, 'Die Synchronisation wurde rückgängig gemacht.'],
     [
       { restored: 2, kept: 1 },
-      'Die Synchronisation wurde zurückgenommen. Ein Ziel wurde inzwischen geändert und bleibt, wie es ist.',
+      'Die Synchronisation wurde rückgängig gemacht. Ein Ziel wurde inzwischen geändert und bleibt, wie es ist.',
     ],
     [
       { restored: 0, kept: 12 },
-      'Die Synchronisation wurde zurückgenommen. 12 Ziele wurden inzwischen geändert und bleiben, wie sie sind.',
+      'Die Synchronisation wurde rückgängig gemacht. 12 Ziele wurden inzwischen geändert und bleiben, wie sie sind.',
     ],
   ])('reports which destinations an undone sync left unchanged: %j', async (answer, message) => {
     const { notify } = await send(undoSync, answer ?? {})
@@ -113,7 +115,7 @@ describe('the notice of a command', () => {
   })
 
   it.each([
-    [404, [[{ type: 'warning', message: 'Die Synchronisation kann nicht mehr zurückgenommen werden.' }]]],
+    [404, [[{ type: 'warning', message: 'Die Synchronisation kann nicht mehr rückgängig gemacht werden.' }]]],
     [409, []],
   ])('reports that a sync no longer exists when the answer is %s', async (status, notices) => {
     const error = new HttpError({ status })
@@ -139,7 +141,7 @@ describe('the notice of a command', () => {
 
   it('reports that a server cannot undo imports', async () => {
     const { notify, notifyFailure } = await send(undoImport, new HttpError({ status: 404 }))
-    const message = 'Dieser Import kann nicht zurückgenommen werden.'
+    const message = 'Dieser Import kann nicht rückgängig gemacht werden.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
   })
 

@@ -6,9 +6,9 @@ import type { Command, CommandKind } from './commandTypes'
 import { describeCommand, doneText, warningOf } from './commandWords'
 import { restoring } from './importCommands'
 
-const noUndo = 'Die Synchronisation kann nicht mehr zurückgenommen werden.'
+const noUndo = 'Die Synchronisation kann nicht mehr rückgängig gemacht werden.'
 const noInvitation = 'Für diese Person gibt es keine offene Einladung mehr.'
-const tooLate = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.'
+const tooLate = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr rückgängig machen.'
 const failed = 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.'
 const notUnlinked = 'Es ist ein Fehler beim Entfernen des Anhang aufgetreten.'
 
@@ -17,11 +17,11 @@ describe('a failure', () => {
   const all = Object.keys(commands) as CommandKind[]
   const ofItsOwn: Partial<Record<CommandKind, Record<number, string>>> = {
     revertOptimization: {
-      422: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+      422: 'An dieser Tour gibt es keine Optimierung, die rückgängig gemacht werden kann.',
     },
     undoSync: { 404: noUndo },
-    extendTrial: { 409: 'Diese Firma hat keine Testphase.' },
-    undoImport: { 404: 'Dieser Import kann nicht zurückgenommen werden.' },
+    extendTrial: { 409: 'Diese Firma hat keinen Testzeitraum.' },
+    undoImport: { 404: 'Dieser Import kann nicht rückgängig gemacht werden.' },
     sendInvitation: {
       409: noInvitation,
       429: 'Im Moment können keine weiteren Einladungen verschickt werden. Bitte versuchen Sie es später noch einmal.',
@@ -63,7 +63,7 @@ describe('a success', () => {
       'Die Tour „Tour ohne Namen“ hat wieder die Reihenfolge von vorher.',
     ],
     [commands.revertOptimization, 'Die Tour „Nord“ hat wieder die Reihenfolge von vorher.'],
-    [commands.undoSync, 'Die Synchronisation wurde zurückgenommen.'],
+    [commands.undoSync, 'Die Synchronisation wurde rückgängig gemacht.'],
     [{ ...commands.completeTask, name: '' }, '„Aufgabe ohne Titel“ ist als erledigt gemeldet.'],
     [{ ...commands.stopTour, name: '' }, 'Tour „Tour ohne Namen“ wurde beendet.'],
     [commands.revokeDevice, '„Pkw 7“ ist gesperrt.'],

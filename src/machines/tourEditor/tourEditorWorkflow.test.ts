@@ -121,7 +121,7 @@ it('names the tour and the success, and calls the requester with the saved tour'
     says({ iri: null, draft: tour, saved: tour }, request),
     says({ iri: null, draft: tour, saved: null }, request),
   ]).toEqual([
-    ['Tour bearbeiten', 'Nordring', 'Tour erfolgreich aktualisiert'],
+    ['Tour bearbeiten', 'Nordring', 'Die Tour wurde gespeichert.'],
     ['Tour anlegen', 'Nordring', 'Tour erfolgreich erstellt'],
     ['Tour anlegen', 'Nordring', 'Tour erfolgreich erstellt'],
   ])

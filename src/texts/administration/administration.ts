@@ -1,4 +1,5 @@
 import type { CompanyState } from '../../contract/company/administration'
+import { pausedServicePackage } from '../../contract/company/companyTerms'
 import { formatNumber } from '../kit/format'
 
 type Named = { name: string }
@@ -36,6 +37,13 @@ export const administrationTexts = {
   stored: 'Speicher',
   lastActivity: 'Letzte Aktivität',
   created: 'Angelegt',
+  /** Service packages by code; other servers may have others. */
+  packages: {
+    starter: 'Start',
+    basic: 'Basis',
+    professional: 'Profi',
+    [pausedServicePackage]: 'pausiert',
+  } as Readonly<Record<string, string>>,
   /** User columns. */
   name: 'Name',
   email: 'E-Mail-Adresse',
@@ -45,8 +53,8 @@ export const administrationTexts = {
   isOpen: 'offen',
 
   states: {
-    trial: 'Testphase',
-    trialEnded: 'Testphase beendet',
+    trial: 'Testzeitraum',
+    trialEnded: 'Testzeitraum beendet',
     active: 'aktiv',
     paused: 'pausiert',
   } satisfies Record<CompanyState, string>,
@@ -72,10 +80,10 @@ export const administrationTexts = {
 
   /** Actions and their toasts; reversible actions offer undo. */
   takeBack: 'Rückgängig',
-  extendTrial: 'Testphase verlängern',
+  extendTrial: 'Testzeitraum verlängern',
   extended: ({ name, days: count }: Named & { days: number }) =>
-    `Die Testphase von „${name}“ ist um ${days(count)} verlängert.`,
-  noTrial: 'Diese Firma hat keine Testphase.',
+    `Der Testzeitraum von „${name}“ ist um ${days(count)} verlängert.`,
+  noTrial: 'Diese Firma hat keinen Testzeitraum.',
   pause: 'Pausieren',
   paused: ({ name }: Named) => `„${name}“ ist pausiert.`,
   wake: 'Aufwecken',
@@ -83,7 +91,7 @@ export const administrationTexts = {
   /** Company whose administrators have requested its deletion. */
   willBeDeleted: ({ day }: { day: string }) => `wird am ${day} gelöscht`,
   deletion: 'Löschung',
-  keep: 'Löschung zurücknehmen',
+  keep: 'Löschung rückgängig machen',
   kept: ({ name }: Named) => `„${name}“ wird nicht gelöscht.`,
   switchOn: ({ feature }: { feature: string }) => `${feature} einschalten`,
   switchedOn: ({ name, feature }: OfFeature) => `${feature} ist für „${name}“ eingeschaltet.`,
@@ -97,8 +105,8 @@ export const administrationTexts = {
   passwordLinkSent: ({ name }: Named) => `„${name}“ bekommt eine E-Mail mit dem Link für ein neues Passwort.`,
 
   /** Dialog that extends a trial by a number of days. */
-  extendQuestion: ({ name }: Named) => `Um wie viele Tage wird die Testphase von „${name}“ verlängert?`,
+  extendQuestion: ({ name }: Named) => `Um wie viele Tage wird der Testzeitraum von „${name}“ verlängert?`,
   days: 'Tage',
-  extendHint: 'Sie zählen ab dem Testende, bei beendeter Testphase ab heute.',
+  extendHint: 'Sie zählen ab dem Testende, nach einem beendeten Testzeitraum ab heute.',
   extend: 'Verlängern',
 } as const

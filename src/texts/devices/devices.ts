@@ -6,7 +6,7 @@ type Counted = { count: number }
 /** /devices: list, filters, device dialog and actions. */
 export const devicesTexts = {
   title: 'Geräte',
-  search: 'Gerät oder Mitarbeiter',
+  search: 'Gerät oder Fahrer',
   /** Header button and panel title. */
   pair: 'Gerät koppeln',
   empty: 'Noch kein Gerät. Koppeln Sie das erste: Fahrer fahren damit ihre Touren und erbringen Nachweise.',
@@ -25,7 +25,7 @@ export const devicesTexts = {
   columnState: 'Zustand',
   /** Second lines of cells. */
   noDevice: 'noch kein Gerät',
-  noDriver: 'kein Fahrer',
+  noDriver: 'ohne Fahrer',
   noTour: 'keine Tour',
   running: 'läuft',
   never: 'noch nie',
@@ -63,7 +63,7 @@ export const devicesTexts = {
   revokeTitle: 'Gerät sperren',
   revokeQuestion: ({ name }: Named) => `Sind Sie sicher, dass Sie „${name}“ sperren wollen?`,
   revokeConsequence:
-    'Das Gerät kann sofort nichts mehr senden. Das lässt sich nicht zurücknehmen; es muss dann neu gekoppelt werden.',
+    'Das Gerät kann sofort nichts mehr senden. Das lässt sich nicht rückgängig machen; es muss dann neu gekoppelt werden.',
   revoked: ({ name }: Named) => `„${name}“ ist gesperrt.`,
   /** Deletion. */
   deleteConsequence: ({ name }: Named) =>
@@ -82,7 +82,7 @@ export const devicesTexts = {
   editTitle: 'Gerät bearbeiten',
   name: 'Name',
   driver: 'Fahrer',
-  noDriverChosen: 'Niemand',
+  noDriverChosen: 'Ohne Fahrer',
   driverHint: 'Das Gerät handelt für diese Person, mit den Rechten eines Fahrers.',
   conflictTitle: 'Dieses Gerät wurde inzwischen von jemand anderem geändert.',
   deletedMeanwhile: 'Dieses Gerät wurde inzwischen gelöscht und kann nicht mehr gespeichert werden.',

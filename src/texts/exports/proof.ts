@@ -70,7 +70,7 @@ export const proofTexts = {
     minutes === 0 ? 'pünktlich' : `${minutes < 0 ? '−' : '+'}${formatMinutes(Math.abs(minutes) * 60)}`,
   position: 'Position',
   positionOf: ({ position }: { position: number }) => `Ziel ${formatNumber(position)}`,
-  address: 'Anschrift',
+  address: 'Adresse',
 } as const
 
 /** `14 m`, `1,3 km`. */

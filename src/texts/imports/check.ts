@@ -19,7 +19,7 @@ export const checkTexts = {
   openRow: 'Einzelheiten',
   skipRow: 'Zeile auslassen',
   takeRow: 'Zeile übernehmen',
-  restoreRow: 'Eingaben zurücknehmen',
+  restoreRow: 'Eingaben rückgängig machen',
 
   /** Open row: addresses. */
   candidates: ({ count, text }: Count & { text: string }) =>
@@ -71,7 +71,7 @@ export const checkTexts = {
   takeField: ({ field }: { field: string }) => `${field} ändern`,
   differences: 'Unterschiede',
   decision: 'Was mit der Zeile geschieht',
-  decisions: { update: 'Aktualisieren', skip: 'Überspringen', create: 'Neu anlegen' },
+  decisions: { update: 'Aktualisieren', skip: 'Auslassen', create: 'Neu anlegen' },
   forAll: ({ count }: Count) => `Für alle ${rows(count)}, die ändern`,
   emptyCells: 'Leere Zellen der Datei lassen den Bestand, wie er ist.',
   none: '–',
@@ -81,7 +81,7 @@ export const checkTexts = {
     count === 1
       ? 'Ein Ziel passt, aber nicht sicher.'
       : `${formatNumber(count)} Ziele passen zu dieser Zeile.`,
-  recordWanted: 'Bitte wählen Sie, welches gemeint ist. Ohne Wahl bleibt die Zeile draußen.',
+  recordWanted: 'Bitte wählen Sie, welches gemeint ist. Ohne Wahl wird die Zeile ausgelassen.',
   fittingRecords: 'Passende Ziele',
   stopOf: ({ tour, position }: { tour: string; position: number | null }) =>
     tour === '' ? 'ohne Tour' : position === null ? tour : `${tour}, Position ${formatNumber(position)}`,
@@ -94,15 +94,15 @@ export const checkTexts = {
   timeLeft: ({ seconds }: { seconds: number }) =>
     seconds < 90
       ? `noch etwa ${formatNumber(Math.max(10, Math.ceil(seconds / 10) * 10))} s`
-      : `noch etwa ${formatNumber(Math.ceil(seconds / 60))} min`,
+      : `noch etwa ${formatNumber(Math.ceil(seconds / 60))} Min.`,
   faultsStay: ({ count }: Count) =>
-    count === 1 ? '1 Zeile mit Fehlern bleibt draußen.' : `${rows(count)} mit Fehlern bleiben draußen.`,
+    count === 1 ? '1 Zeile mit Fehlern wird ausgelassen.' : `${rows(count)} mit Fehlern werden ausgelassen.`,
   doubtsGo: ({ count }: Count) =>
     count === 1 ? '1 unsichere wird übernommen.' : `${formatNumber(count)} unsichere werden übernommen.`,
   questionsStay: ({ count }: Count) =>
     count === 1
-      ? '1 Zeile wartet auf Ihre Wahl und bleibt sonst draußen.'
-      : `${rows(count)} warten auf Ihre Wahl und bleiben sonst draußen.`,
+      ? '1 Zeile wartet auf Ihre Wahl und wird sonst ausgelassen.'
+      : `${rows(count)} warten auf Ihre Wahl und werden sonst ausgelassen.`,
   download: 'Fehlerzeilen herunterladen',
   faultHead: 'Fehler',
   faultFile: ({ name }: { name: string }) => `${name}-Fehlerzeilen.csv`,

@@ -33,7 +33,7 @@ export const importsTexts = {
     changed: 'Geändert',
     unchanged: 'Gleich',
     refused: 'Abgelehnt',
-    skipped: 'Übersprungen',
+    skipped: 'Ausgelassen',
   } satisfies Record<RowOutcome, string>,
   kinds: { destinations: 'Ziele', tours: 'Ziele in Touren', users: 'Mitarbeiter' } satisfies Record<
     ImportKind,
@@ -66,7 +66,7 @@ export const importsTexts = {
   writtenRows: 'Übernommen',
   rowsOfFile: 'Zeilen der Datei',
   refusedRows: 'Abgelehnte Zeilen',
-  keptRows: 'Nicht zurückgenommen',
+  keptRows: 'Nicht rückgängig gemacht',
   /** If the server does not send the results of rows. */
   rowsUnknown: 'Dieser Server nennt die einzelnen Zeilen nicht.',
   rowsFailed: 'Die Zeilen konnten nicht geladen werden.',
@@ -80,30 +80,31 @@ export const importsTexts = {
     count === 1 ? 'und eine weitere Zeile' : `und ${formatNumber(count)} weitere Zeilen`,
 
   /** Confirmation before an import is undone. */
-  undoQuestion: ({ fileName }: { fileName: string }) => `Möchten Sie den Import „${fileName}“ zurücknehmen?`,
+  undoQuestion: ({ fileName }: { fileName: string }) =>
+    `Möchten Sie den Import „${fileName}“ rückgängig machen?`,
   undoConsequence:
-    'Was er angelegt hat, wird gelöscht, und was er geändert hat, bekommt seine alten Werte. Was seither jemand geändert hat, bleibt und wird Ihnen genannt. Das lässt sich nicht widerrufen.',
+    'Was er angelegt hat, wird gelöscht, und was er geändert hat, bekommt seine alten Werte. Was seither jemand geändert hat, bleibt und wird Ihnen genannt. Das lässt sich nicht rückgängig machen.',
   undoConfirm: 'Rückgängig machen',
   undone: ({ count, kept }: { count: number | null; kept: number }) => {
     const done =
       count === null
-        ? 'Der Import wurde zurückgenommen.'
+        ? 'Der Import wurde rückgängig gemacht.'
         : count === 0
-          ? 'Kein Eintrag wurde zurückgenommen.'
-          : `${entries(count)} ${count === 1 ? 'wurde' : 'wurden'} zurückgenommen.`
+          ? 'Kein Eintrag wurde rückgängig gemacht.'
+          : `${entries(count)} ${count === 1 ? 'wurde' : 'wurden'} rückgängig gemacht.`
     if (kept === 0) return done
     return `${done} ${entries(kept)} ${kept === 1 ? 'bleibt, wie er ist' : 'bleiben, wie sie sind'}.`
   },
-  notUndone: 'Dieser Import kann nicht zurückgenommen werden.',
+  notUndone: 'Dieser Import kann nicht rückgängig gemacht werden.',
 
   /** Confirmation before an import is deleted, and its toast. */
   deleteConsequence: ({ fileName }: { fileName: string }) =>
-    `Gelöscht wird nur die Aufzeichnung von „${fileName}“. Was importiert wurde, bleibt und lässt sich dann nicht mehr gesammelt zurücknehmen.`,
+    `Gelöscht wird nur die Aufzeichnung von „${fileName}“. Was importiert wurde, bleibt und lässt sich dann nicht mehr gesammelt rückgängig machen.`,
   removed: ({ fileName }: { fileName: string }) => `Der Import „${fileName}“ wurde gelöscht.`,
 
   /** Sheet of rejected rows. A re-import recognises the columns by these headers. */
   sheet: {
-    fileName: ({ fileName }: { fileName: string }) => `${fileName} - abgelehnt.csv`,
+    fileName: ({ fileName }: { fileName: string }) => `${fileName} – abgelehnt.csv`,
     fault: 'Fehler',
     heads: {
       name: 'Name',

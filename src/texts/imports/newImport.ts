@@ -90,7 +90,7 @@ export const newImportTexts = {
     count === 1
       ? 'Eine Zeile ist in der Datei ausgeblendet. Soll sie mitgelesen werden?'
       : `${formatNumber(count)} Zeilen sind in der Datei ausgeblendet. Sollen sie mitgelesen werden?`,
-  hiddenChoices: { take: 'Mitlesen', leave: 'Weglassen' },
+  hiddenChoices: { take: 'Mitlesen', leave: 'Auslassen' },
   hiddenWanted: 'Bitte wählen Sie, was mit den ausgeblendeten Zeilen geschieht.',
   sheet: 'Blatt',
   sheetOption: ({ name, count }: { name: string; count: number }) =>

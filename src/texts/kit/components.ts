@@ -13,7 +13,7 @@ export const componentTexts = {
   clear: 'Leeren',
   clearField: ({ label }: { label: string }) => `${label} leeren`,
   /** Success/failure badge. */
-  success: 'Erfolgreich',
+  success: 'Abgeschlossen',
   failure: 'Fehlgeschlagen',
   aborted: 'Abgebrochen',
 } as const

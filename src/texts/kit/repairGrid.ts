@@ -33,7 +33,7 @@ export const repairGridTexts = {
   kept: ({ count }: { count: number }) => `${formatNumber(count)} behobene sichtbar`,
   hideKept: 'Ausblenden',
   undo: 'Rückgängig',
-  redo: 'Wiederholen',
+  redo: 'Wiederherstellen',
   replace: 'Ersetzen',
   /** Find and replace bar. */
   find: 'Suchen nach',

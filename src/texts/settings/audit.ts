@@ -39,7 +39,7 @@ export const auditTexts = {
   noValues: 'Zu diesem Eintrag sind keine Werte vermerkt.',
 
   deeds: {
-    trialExtended: 'Testphase verlängert',
+    trialExtended: 'Testzeitraum verlängert',
     companyPaused: 'Firma pausiert',
     companyWoken: 'Firma aufgeweckt',
     featuresChanged: 'Funktionen geändert',
@@ -51,7 +51,7 @@ export const auditTexts = {
     oldDataRemoved: 'Alte Daten entfernt',
     dataExported: 'Alle Daten exportiert',
     deletionRequested: 'Löschung der Firma veranlasst',
-    deletionWithdrawn: 'Löschung der Firma zurückgenommen',
+    deletionWithdrawn: 'Löschung der Firma rückgängig gemacht',
     companyDeleted: 'Firma endgültig gelöscht',
     userAdded: 'Mitarbeiter angelegt',
     userChanged: 'Mitarbeiter geändert',
@@ -66,8 +66,7 @@ export const auditTexts = {
   /** Values. */
   yes: 'Ja',
   no: 'Nein',
-  paused: 'pausiert',
-  staffCount: ({ count }: { count: number }) => (count === 1 ? '1 Mitarbeiter' : `${count} Mitarbeiter`),
+  driverCount: ({ count }: { count: number }) => `${formatNumber(count)} Fahrer`,
   seconds: ({ count }: { count: number }) => `${formatNumber(count)} Sek.`,
   other: 'geändert',
   /** Members without a form label, or with a longer label here. */

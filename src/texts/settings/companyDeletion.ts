@@ -2,15 +2,15 @@
 export const companyDeletionTexts = {
   title: 'Firma löschen',
   hint: ({ days }: { days: number }) =>
-    `Die Firma wird nach ${days} Tagen mit allen Mitarbeitern, Touren, Zielen, Nachweisen und Dateien endgültig gelöscht. Bis dahin können alle weiterarbeiten, und jeder Administrator kann die Löschung zurücknehmen.`,
+    `Die Firma wird nach ${days} Tagen mit allen Mitarbeitern, Touren, Zielen, Nachweisen und Dateien endgültig gelöscht. Bis dahin können alle weiterarbeiten, und jeder Administrator kann die Löschung rückgängig machen.`,
   request: 'Firma löschen …',
   /** Replaces the button, and in the bar. */
   due: ({ day }: { day: string }) => `Ihre Firma wird am ${day} mit allen Daten gelöscht.`,
   /** In the bar, for users who cannot cancel it. */
-  askAdministrator: 'Ein Administrator Ihrer Firma kann das zurücknehmen.',
+  askAdministrator: 'Ein Administrator Ihrer Firma kann das rückgängig machen.',
   /** Accessible name of the bar. */
   bar: 'Löschung der Firma',
-  withdraw: 'Löschung zurücknehmen',
+  withdraw: 'Löschung rückgängig machen',
 
   /** Confirmation. */
   question: ({ name, day }: { name: string; day: string }) =>
@@ -25,5 +25,5 @@ export const companyDeletionTexts = {
   requested: ({ day }: { day: string }) => `Ihre Firma wird am ${day} gelöscht.`,
   requestedSomehow: 'Die Löschung Ihrer Firma ist veranlasst.',
   withdrawn: 'Ihre Firma wird nicht gelöscht.',
-  begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.',
+  begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr rückgängig machen.',
 } as const

@@ -82,7 +82,7 @@ export const companySettingsTexts = {
     truck: 'Lkw (bis 22 t)',
     heavy_truck: 'Schwerer Lkw (bis 40 t)',
   } satisfies Record<VehicleType, string>,
-  maximumCapacity: 'Maximale Menge',
+  maximumCapacity: 'Höchstmenge',
   /** Below the largest possible amount. */
   noLimit: 'Ohne Grenze.',
   workingTime: 'Arbeitszeit',
@@ -95,8 +95,8 @@ export const companySettingsTexts = {
   inTransit: 'Unterwegs',
   locationTracking: 'Fahrzeug orten',
   locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
-  autoProof: 'Nachweise automatisch erstellen',
-  assignees: 'Mitarbeiter',
+  autoProof: 'Nachweise automatisch anlegen',
+  assignees: 'Fahrer',
 
   /** Above the fields, followed by the name of the other screen. */
   faultElsewhere: 'Zum Speichern ist noch eine andere Angabe zu berichtigen, unter',

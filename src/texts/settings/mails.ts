@@ -18,7 +18,7 @@ export const mailsTexts = {
   columnSubject: 'Betreff',
   columnCause: 'Anlass',
   columnState: 'Status',
-  columnCreated: 'Erstellt',
+  columnCreated: 'Erstellt am',
   columnAttempts: 'Versuche',
   noRecipient: 'Empfänger nicht bekannt',
   states: { waiting: 'wartet', sent: 'gesendet', failed: 'fehlgeschlagen' } satisfies Record<

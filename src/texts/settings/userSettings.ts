@@ -40,7 +40,7 @@ export const userSettingsTexts = {
   emailPending: ({ email }: { email: string }) => `${email} wartet auf Ihre Bestätigung.`,
   emailPendingUntil: ({ email, time }: { email: string; time: string }) =>
     `${email} wartet auf Ihre Bestätigung. Der Link gilt bis ${time} Uhr.`,
-  withdrawEmail: 'Änderung zurücknehmen',
+  withdrawEmail: 'Änderung rückgängig machen',
   emailWithdrawn: 'Ihre E-Mail-Adresse bleibt, wie sie ist.',
   confirmTitle: 'Neue E-Mail-Adresse bestätigen',
   confirmIntro:

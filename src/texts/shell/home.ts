@@ -12,7 +12,8 @@ export const homeTexts = {
   isOld: 'Nicht aktuell',
   refresh: 'Aktualisieren',
   failed: 'Konnte nicht geladen werden.',
-  nothingToSee: 'Für Ihr Konto ist noch kein Bereich freigegeben. Bitte wenden Sie sich an Ihre Verwaltung.',
+  nothingToSee:
+    'Für Ihr Konto ist noch kein Bereich freigegeben. Bitte wenden Sie sich an einen Administrator Ihrer Firma.',
 
   inTransit: 'Unterwegs',
   columns: { tour: 'Tour', next: 'Nächstes Ziel', planned: 'Geplant', stops: 'Ziele', day: 'Tagesverlauf' },

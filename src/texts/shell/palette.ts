@@ -21,7 +21,7 @@ export const paletteTexts = {
   note: 'Notiz',
   nameless: 'Ziel ohne Namen',
   /** Behind the name of a tour. */
-  notAssigned: 'Nicht zugewiesen',
+  notAssigned: 'Ohne Fahrer',
   destinations: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,
   /** Actions. */
   createTour: 'Tour anlegen',
@@ -38,7 +38,7 @@ export const paletteTexts = {
   colourMode: ({ mode }: { mode: string }) => `Darstellung: ${mode}`,
   /** Additional keywords of an action. */
   colourModeWords: 'Farbmodus wechseln',
-  logoutWords: 'Abmelden',
+  logoutWords: 'Logout',
   showKeys: 'Tasten zeigen',
   /** States. */
   loading: ({ group }: { group: string }) => `${group} werden gesucht …`,

@@ -10,7 +10,9 @@ export const shellTexts = {
   settingsOf: ({ name }: { name: string }) => `Einstellungen › ${name}`,
   /** Administration pages, in a list of all pages. */
   administrationOf: ({ name }: { name: string }) => `Administration › ${name}`,
-  logout: 'Logout',
+  logout: 'Abmelden',
+  /** Entry of the user menu. */
+  logoutEntry: 'Logout',
   /** Colour scheme entries of the user menu. */
   appearance: 'Darstellung',
   light: 'Hell',

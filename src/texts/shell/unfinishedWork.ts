@@ -11,7 +11,7 @@ export const unfinishedWorkTexts = {
   newTemplate: 'Vorlage anlegen',
   editTemplate: 'Vorlage bearbeiten',
   syncTemplate: 'Ziele mit Vorlage synchronisieren',
-  undoSync: 'Synchronisation zurücknehmen',
+  undoSync: 'Synchronisation rückgängig machen',
   newTour: 'Tour anlegen',
   editTour: 'Tour bearbeiten',
   planTour: 'Tour planen',

@@ -24,7 +24,7 @@ export const changeDestinationsTexts = {
   activeTitle: ({ count }: { count: number }) => `${destinations(count)} aktiv setzen`,
   inactiveTitle: ({ count }: { count: number }) => `${destinations(count)} inaktiv setzen`,
   duplicateTitle: ({ count }: { count: number }) => `${destinations(count)} duplizieren`,
-  undoTitle: 'Änderungen zurücknehmen',
+  undoTitle: 'Änderungen rückgängig machen',
   /** Category selection. */
   tagsHint:
     'Angehakte Kategorien erhalten alle Ziele, abgewählte keines. Mit Strich bleibt es bei jedem Ziel, wie es ist.',

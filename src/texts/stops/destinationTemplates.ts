@@ -48,13 +48,13 @@ export const destinationTemplateTexts = {
   /** Toast after a sync was undone. */
   syncUndone: ({ keptCount }: { keptCount: number }) =>
     keptCount === 0
-      ? 'Die Synchronisation wurde zurückgenommen.'
-      : `Die Synchronisation wurde zurückgenommen. ${
+      ? 'Die Synchronisation wurde rückgängig gemacht.'
+      : `Die Synchronisation wurde rückgängig gemacht. ${
           keptCount === 1
             ? 'Ein Ziel wurde inzwischen geändert und bleibt, wie es ist.'
             : `${formatNumber(keptCount)} Ziele wurden inzwischen geändert und bleiben, wie sie sind.`
         }`,
-  syncNotUndone: 'Die Synchronisation kann nicht mehr zurückgenommen werden.',
+  syncNotUndone: 'Die Synchronisation kann nicht mehr rückgängig gemacht werden.',
   /** Info toast after a changed form was closed. */
   parked: 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',

@@ -41,7 +41,7 @@ export const templateListTexts = {
 export const linkedDestinationsTexts = {
   /** Accessible name of the table. */
   title: 'Verlinkte Ziele',
-  search: 'Verlinkte Ziele durchsuchen',
+  search: 'Verknüpfte Ziele durchsuchen',
   /** Also in the selection bar at /destinations. */
   sync: 'Mit Zielvorlage synchronisieren',
   /** Tooltips of this button: its audience, or why it is disabled. */

@@ -6,7 +6,7 @@ const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count
 export const batchOptimisationTexts = {
   /** Button of the overview, and title of the dialog. */
   title: 'Alle optimieren',
-  hint: 'Die Touren werden nacheinander optimiert. Danach sehen Sie das Ergebnis und können es zurücknehmen.',
+  hint: 'Die Touren werden nacheinander optimiert. Danach sehen Sie das Ergebnis und können es rückgängig machen.',
   tours: 'Touren',
   chooseAll: 'Alle Touren auswählen',
   chosen: ({ count }: { count: number }) => `${tours(count)} ausgewählt`,
@@ -19,7 +19,7 @@ export const batchOptimisationTexts = {
   progress: ({ done, count }: { done: number; count: number }) =>
     `${formatNumber(done)} von ${tours(count)} optimiert`,
   undoProgress: ({ done, count }: { done: number; count: number }) =>
-    `${formatNumber(done)} von ${tours(count)} zurückgenommen`,
+    `${formatNumber(done)} von ${tours(count)} rückgängig gemacht`,
   interrupted:
     'Das Optimieren wurde unterbrochen. Was schon optimiert ist, bleibt so. Bitte versuchen Sie es erneut.',
   retry: 'Erneut versuchen',
@@ -27,11 +27,11 @@ export const batchOptimisationTexts = {
   stopping: 'Wird nach dieser Tour angehalten.',
   cancel: 'Abbrechen',
   close: 'Schließen',
-  undo: 'Alle zurücknehmen',
+  undo: 'Alle rückgängig machen',
   /** State of a row. */
   waiting: 'wartet',
   searching: 'wird optimiert …',
-  undoing: 'wird zurückgenommen …',
+  undoing: 'wird rückgängig gemacht …',
   restored: 'wieder wie vorher',
   unchanged: 'Keine bessere Reihenfolge gefunden',
   refused: 'Konnte nicht optimiert werden',
@@ -52,6 +52,6 @@ export const batchOptimisationTexts = {
       : `${tours(count)} haben wieder die Reihenfolge von vorher.`,
   notUndone: ({ count }: { count: number }) =>
     count === 1
-      ? 'Bei 1 Tour konnte die Reihenfolge nicht zurückgenommen werden.'
-      : `Bei ${tours(count)} konnte die Reihenfolge nicht zurückgenommen werden.`,
+      ? 'Bei 1 Tour konnte die Reihenfolge nicht rückgängig gemacht werden.'
+      : `Bei ${tours(count)} konnte die Reihenfolge nicht rückgängig gemacht werden.`,
 } as const

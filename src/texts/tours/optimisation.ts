@@ -11,7 +11,7 @@ export const optimisationTexts = {
   optimise: 'Tour optimieren',
   confirm: 'Optimieren',
   question: ({ name, hasPreview }: { name: string; hasPreview: boolean }) =>
-    `Die Ziele der Tour „${name}“ werden so geordnet, dass möglichst alle Zeitfenster eingehalten werden und die Fahrt kurz ist. ${hasPreview ? 'Sie sehen das Ergebnis, bevor Sie es übernehmen.' : 'Das kann einige Sekunden dauern und lässt sich zurücknehmen.'}`,
+    `Die Ziele der Tour „${name}“ werden so geordnet, dass möglichst alle Zeitfenster eingehalten werden und die Fahrt kurz ist. ${hasPreview ? 'Sie sehen das Ergebnis, bevor Sie es übernehmen.' : 'Das kann einige Sekunden dauern und lässt sich rückgängig machen.'}`,
   includeInactive: 'Inaktive Ziele einbeziehen',
   includeInactiveHint: 'Sonst stehen sie am Ende.',
   withCapacities: 'Höchstmenge beachten',
@@ -23,10 +23,10 @@ export const optimisationTexts = {
     'Das Optimieren wurde unterbrochen. Bitte versuchen Sie es erneut. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
   retry: 'Erneut versuchen',
   refused: 'Die Tour kann so nicht optimiert werden.',
-  revert: 'Optimierung zurücknehmen',
+  revert: 'Optimierung rückgängig machen',
   undo: 'Rückgängig',
   /** If nothing was optimised, or it was undone already. */
-  notReverted: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+  notReverted: 'An dieser Tour gibt es keine Optimierung, die rückgängig gemacht werden kann.',
   reverted: ({ name }: { name: string }) => `Die Tour „${name}“ hat wieder die Reihenfolge von vorher.`,
   optimised: ({ name, gain }: { name: string; gain: OptimisationGain | null }) =>
     `Die Tour „${name}“ wurde optimiert${gainText(gain)}.`,
@@ -35,7 +35,7 @@ export const optimisationTexts = {
   notAccepted: 'Die Reihenfolge konnte nicht übernommen werden.',
   locksNotKept:
     'Die Tour wurde optimiert. Ob gesperrte Ziele ihren Platz behalten haben, konnte nicht geprüft werden.',
-  parked: 'Das Ergebnis der Optimierung wurde aufgehoben.',
+  parked: 'Das Ergebnis der Optimierung liegt unter „Nicht abgeschlossen“.',
 
   lockStop: 'Platz sperren',
   lockFirst: 'Als erstes Ziel sperren',
@@ -63,7 +63,7 @@ export const optimisationTexts = {
   options: 'Optionen',
   discard: 'Verwerfen',
   accept: 'Übernehmen',
-  laterHint: 'Auch Tage später möglich: Optimierung zurücknehmen',
+  laterHint: 'Auch Tage später möglich: Optimierung rückgängig machen',
   before: 'Vorher',
   after: 'Nachher',
   difference: 'Unterschied',

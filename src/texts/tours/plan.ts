@@ -49,7 +49,7 @@ export const planTexts = {
     truck: 'Lkw',
     heavy_truck: 'Schwerer Lkw',
   } satisfies Record<VehicleType, string>,
-  notAssigned: 'Nicht zugewiesen',
+  notAssigned: 'Ohne Fahrer',
   /** List header. */
   columnArrival: 'Ankunft',
   columnDestination: 'Ziel',
@@ -98,10 +98,10 @@ export const planTexts = {
   /** Tooltip of a stop's amount. */
   loadSoFar: ({ load, maximum }: { load: number; maximum: number | null }) =>
     maximum === null
-      ? `Ladung bis hier: ${formatNumber(load)}`
-      : `Ladung bis hier: ${formatNumber(load)} von ${formatMaximum(maximum)}`,
+      ? `Menge bis hier: ${formatNumber(load)}`
+      : `Menge bis hier: ${formatNumber(load)} von ${formatMaximum(maximum)}`,
   overloaded: ({ load, maximum }: { load: number; maximum: number }) =>
-    `Ladung ${formatNumber(load)} von ${formatNumber(maximum)}`,
+    `Menge ${formatNumber(load)} von ${formatNumber(maximum)}`,
   stopCount: ({ count }: Counted) => destinations(count),
   summary: ({ count, meters, seconds }: { count: number; meters: number; seconds: number }) =>
     `${destinations(count)} · ${formatKilometers(meters)} · ${formatHoursMinutes(seconds)}`,
@@ -123,7 +123,7 @@ export const planTexts = {
     ),
   /** Accessible name of a violation in the footer, which links to its cause. */
   showViolation: ({ text }: { text: string }) => `${text}: anzeigen`,
-  load: 'Ladung',
+  load: 'Menge',
   /** @param load null where the amount of a stop is not known */
   loadValue: ({ load, maximum }: { load: number | null; maximum: number | null }) => {
     const carried = load === null ? shellTexts.missing : formatNumber(load)
@@ -185,7 +185,7 @@ export const planTexts = {
       ? `„${name}“ liegt jetzt außerhalb des Zeitfensters.`
       : `${destinations(count)} liegen jetzt außerhalb ihrer Zeitfenster.`,
   dismiss: 'Ausblenden',
-  retry: 'Wiederholen',
+  retry: 'Erneut versuchen',
   giveUp: 'Verwerfen',
   /** Two users gave the stops different orders. */
   conflictTitle: 'Die Reihenfolge wurde inzwischen geändert',

@@ -74,7 +74,7 @@ export const pasteStopsTexts = {
   missing: 'Keine Adresse',
   unsearched: 'Noch nicht gesucht',
   searching: 'Wird gesucht …',
-  isLeftOut: 'Wird nicht übernommen',
+  isLeftOut: 'Ausgelassen',
   back: 'Zurück',
   close: 'Schließen',
   toColumns: 'Weiter',
@@ -124,7 +124,7 @@ export function pasteCountsText(counts: Counts): string {
     [failed, `${formatNumber(failed)} fehlgeschlagen`],
     [unsearched, `${formatNumber(unsearched)} nicht gesucht`],
     [faulty, `${formatNumber(faulty)} mit ungültigen Angaben`],
-    [leftOut, `${formatNumber(leftOut)} nicht übernommen`],
+    [leftOut, `${formatNumber(leftOut)} ausgelassen`],
   ]
   const said = parts.filter(([count]) => count > 0).map(([, words]) => words)
   return [`${formatNumber(found)} gefunden`, ...said].join(', ')

@@ -52,7 +52,7 @@ export const redistributionTexts = {
   substitutes: 'Anderen Fahrer einsetzen',
   substitute: 'Einsetzen',
   substituteFor: ({ name }: { name: string }) => `${name} einsetzen`,
-  noSubstitute: 'Kein Fahrer ist in dieser Zeit frei.',
+  noSubstitute: 'In dieser Zeit ist niemand frei.',
   free: 'Ohne Tour heute',
   freeThen: ({ tours }: { tours: string }) => `Frei in dieser Zeit, fährt ${tours}`,
   knowsKind: 'fährt Touren dieser Kategorie',
@@ -68,7 +68,7 @@ export const redistributionTexts = {
 
   tours: 'Touren',
   addTour: 'Tour hinzufügen',
-  removeTour: ({ name }: { name: string }) => `Tour „${name}“ weglassen`,
+  removeTour: ({ name }: { name: string }) => `Tour „${name}“ auslassen`,
   isOut: ({ driver }: { driver: string | null }) =>
     driver === null ? 'Fahrer fällt aus' : `${driver} fällt aus`,
   noDriver: 'Ohne Fahrer',
@@ -86,7 +86,7 @@ export const redistributionTexts = {
   mayLeaveEmpty: 'Touren dürfen leer bleiben',
   keepLocked: 'Gesperrte Ziele behalten ihre Tour',
   keepLockedHint: 'Sie bleiben auch auf ihrem Platz.',
-  respectCapacities: 'Mengen beachten',
+  respectCapacities: 'Höchstmengen beachten',
   respectTags: 'Kategorien beachten',
   respectTagsHint: 'Ein Ziel kommt nur in Touren mit seiner Kategorie, wenn es solche gibt.',
   includeInactive: 'Inaktive Ziele einbeziehen',
@@ -127,7 +127,7 @@ export const redistributionTexts = {
     tour: 'Tour',
     name: 'Name',
     stops: 'Ziele',
-    load: 'Ladung',
+    load: 'Menge',
     work: 'Arbeitszeit',
     end: 'Ende',
     distance: 'Strecke',
@@ -184,20 +184,20 @@ export const redistributionTexts = {
   accept: 'Übernehmen',
   stayBehind: ({ count, tour }: { count: number; tour: string }) =>
     `${count === 1 ? '1 Ziel bleibt' : `${stopCount(count)} bleiben`} in ${tour} ohne Fahrer.`,
-  oneStep: 'Ein Schritt, der sich vollständig zurücknehmen lässt.',
-  parked: 'Die Verteilung wurde aufgehoben.',
+  oneStep: 'Ein Schritt, der sich vollständig rückgängig machen lässt.',
+  parked: 'Die Verteilung liegt unter „Nicht abgeschlossen“.',
   undo: 'Rückgängig',
-  takenBack: 'Die Verteilung wurde vollständig zurückgenommen.',
+  takenBack: 'Die Verteilung wurde vollständig rückgängig gemacht.',
 
   /** While the result is written. */
   writing: 'Die Ziele werden verteilt …',
-  takingBack: 'Die Verteilung wird zurückgenommen …',
+  takingBack: 'Die Verteilung wird rückgängig gemacht …',
   halted:
     'Das Verteilen wurde unterbrochen. Ein Teil der Touren kann schon geändert sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
   haltedBack:
-    'Das Zurücknehmen wurde unterbrochen. Ein Teil der Touren kann schon wieder wie vorher sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
+    'Das Rückgängigmachen wurde unterbrochen. Ein Teil der Touren kann schon wieder wie vorher sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
   continue: 'Weitermachen',
-  takeBack: 'Alles zurücknehmen',
+  takeBack: 'Alles rückgängig machen',
   backToResult: 'Zurück zum Ergebnis',
 
   reasons: {

@@ -12,7 +12,7 @@ export const takeOverTexts = {
     count === 1
       ? '1 Ziel bekommt einen anderen Platz, so wie es gefahren wurde.'
       : `${destinations(count)} bekommen einen anderen Platz, so wie sie gefahren wurden.`,
-  hint: 'Das ist ein Schritt im Plan der Tour und lässt sich dort zurücknehmen.',
+  hint: 'Das ist ein Schritt im Plan der Tour und lässt sich dort rückgängig machen.',
   unchanged: 'Die Tour hat diese Reihenfolge bereits.',
   before: 'Vorher',
   after: 'Nachher',

@@ -23,7 +23,7 @@ export const tourEditorTexts = {
   name: 'Name',
   colour: 'Farbe',
   tags: 'Kategorien',
-  assignees: 'Mitarbeiter',
+  assignees: 'Fahrer',
   start: 'Startpunkt',
   end: 'Endpunkt',
   /** Below the empty end point field. */
@@ -43,7 +43,7 @@ export const tourEditorTexts = {
     const { weightTonnes, heightMeters } = profile
     return `${vehicleNames[type]} (bis ${formatNumber(weightTonnes)} t, ${formatNumber(heightMeters)} m)`
   },
-  maximumCapacity: 'Maximale Menge',
+  maximumCapacity: 'Höchstmenge',
   /** Below the largest possible amount. */
   noLimit: 'Ohne Grenze.',
   maximumCapacityHint: 'So viel kann das Fahrzeug auf einmal laden.',
@@ -58,12 +58,12 @@ export const tourEditorTexts = {
   inTransit: 'Unterwegs',
   locationTracking: 'Fahrzeug orten',
   locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
-  autoProof: 'Nachweise automatisch erstellen',
+  autoProof: 'Nachweise automatisch anlegen',
   autoProofHint: 'Die App legt für jedes erledigte Ziel selbst einen Nachweis an.',
 
   /** Toasts; the first has a fixed wording. */
   created: 'Tour erfolgreich erstellt',
-  updated: 'Tour erfolgreich aktualisiert',
+  updated: 'Die Tour wurde gespeichert.',
   /** After closing with unsaved changes. */
   parked: 'Ihre Änderungen an der Tour liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',

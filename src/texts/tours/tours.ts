@@ -10,7 +10,7 @@ export const toursTexts = {
   /** Table columns. */
   columnTour: 'Tour',
   columnName: 'Name',
-  columnAssignees: 'Mitarbeiter',
+  columnAssignees: 'Fahrer',
   /** Behind the first category of a tour. */
   moreTags: ({ count }: { count: number }) => `+${formatNumber(count)}`,
   columnTags: 'Kategorie',
@@ -25,8 +25,8 @@ export const toursTexts = {
   /** List filters: labels and their first option. */
   tagFilter: 'Nach Kategorie filtern',
   allTags: 'Alle Kategorien',
-  assigneeFilter: 'Nach Mitarbeiter filtern',
-  allAssignees: 'Alle Mitarbeiter',
+  assigneeFilter: 'Nach Fahrer filtern',
+  allAssignees: 'Alle Fahrer',
   violationFilter: 'Nach Verstoß filtern',
   allViolations: 'Alle Prüfungen',
   violations: { windows: 'Strikte Fenster', end: 'Endet zu spät', load: 'Überladen' },
@@ -36,7 +36,7 @@ export const toursTexts = {
   running: 'läuft',
   ready: 'Bereit',
   inactive: 'Inaktiv',
-  notAssigned: 'Nicht zugewiesen',
+  notAssigned: 'Ohne Fahrer',
   /** Name of an unnamed tour in messages and in the labels of its checkbox and menu. */
   nameless: 'Tour ohne Namen',
   /** Row actions; `open` is also the title of the tour selection. */
@@ -134,7 +134,7 @@ export const assignDriversTexts = {
   assign: 'Zuweisen',
   done: ({ count, isAny }: { count: number; isAny: boolean }) => {
     const tours = count === 1 ? 'Die Tour' : `${formatNumber(count)} Touren`
-    const has = count === 1 ? 'hat' : 'haben'
-    return isAny ? `${tours} ${has} jetzt einen Fahrer.` : `${tours} ${has} jetzt keinen Fahrer.`
+    const [has, is] = count === 1 ? ['hat', 'ist'] : ['haben', 'sind']
+    return isAny ? `${tours} ${has} jetzt einen Fahrer.` : `${tours} ${is} jetzt ohne Fahrer.`
   },
 } as const

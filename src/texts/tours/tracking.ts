@@ -48,7 +48,7 @@ export const trackingTexts = {
   isOld: 'Nicht aktuell',
   drivenTours: 'Gefahrene Touren',
 
-  search: 'Fahrzeug oder Mitarbeiter',
+  search: 'Fahrzeug oder Fahrer',
   list: 'Fahrzeuge, das verspätetste zuerst',
   nothingFound: 'Kein Fahrzeug gefunden.',
   empty:

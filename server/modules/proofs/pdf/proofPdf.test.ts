@@ -170,7 +170,7 @@ describe('the PDF of a proof', () => {
       await lineOf(23.5 * 3600, '00:10'),
     ]).toEqual([
       'Geplante Ankunft 05:00 Uhr, pünktlich',
-      'Geplante Ankunft 08:00 Uhr, Nachweis 2 Std. 5 Min. früher',
+      'Geplante Ankunft 08:00 Uhr, Nachweis 2h 05m früher',
       'Geplante Ankunft 23:30 Uhr, Nachweis 40 Min. später',
     ])
   })

@@ -41,7 +41,7 @@ describe('SuspendedScreen', () => {
 
   it('logs out', async () => {
     const { platform } = await renderScreen(<SuspendedScreen />, { user: company({ trialEnded: true }) })
-    await press('Logout')
+    await press('Abmelden')
     expect(platform.session.getSnapshot().context.endReason).toBe('logout')
   })
 })

@@ -129,7 +129,7 @@ describe('the list of devices', () => {
   })
 
   it.each([
-    ['was deleted', null, 'kein Fahrer'],
+    ['was deleted', null, 'ohne Fahrer'],
     ['is not sent', undefined, '–'],
     ['is unknown', '/api/users/unknown', '–'],
   ])('shows a driver who %s', async (_, driver, words) => {
@@ -170,7 +170,7 @@ describe('the list of devices', () => {
     const { calls, platform } = await show()
     await choose('Pkw 7', 'Sperren')
     const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain('Das lässt sich nicht zurücknehmen')
+    expect(question.textContent).toContain('Das lässt sich nicht rückgängig machen')
     await press('Sperren', question)
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/devices/1/revoke']])
     expect(platform.notify.mock.calls.map(([notice]) => notice.message)).toEqual(['„Pkw 7“ ist gesperrt.'])
@@ -274,7 +274,7 @@ describe('pairing a device', () => {
   })
 
   it('shows an error of the server at the driver field', async () => {
-    const message = 'Diese Person ist kein Fahrer.'
+    const message = 'Diese Person hat nicht die Rolle Fahrer.'
     await show({
       answer: () =>
         Promise.reject(new HttpError({ status: 422, violations: [{ propertyPath: 'driver', message }] })),

@@ -12,7 +12,7 @@ it.each([
   [429, 'Der Server hat einen Fehler gemeldet. Bitte senden Sie die Datei erneut.'],
   [500, 'Der Server hat einen Fehler gemeldet. Bitte senden Sie die Datei erneut.'],
   // A full storage is a server error too, by its status.
-  [507, 'Der Speicher Ihres Unternehmens für Dateien ist voll.'],
+  [507, 'Der Speicher Ihrer Firma für Dateien ist voll.'],
 ])('describes a response with %i: %s', (status, words) => {
   expect(ofSmall(status)).toBe(words)
 })

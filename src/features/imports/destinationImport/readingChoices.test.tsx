@@ -70,7 +70,7 @@ it('asks about hidden rows before it continues', async () => {
   ).toBeTruthy()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Weiter zu Zuordnung' })))
   await stateIs('sheet.ready')
-  await act(async () => void fireEvent.click(screen.getByLabelText('Weglassen')))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Auslassen')))
   await stateIs('sheet.ready')
   await waitFor(() => expect(screen.queryByText('Hof')).toBeNull())
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Weiter zu Zuordnung' })))

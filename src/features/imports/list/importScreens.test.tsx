@@ -160,14 +160,14 @@ describe('the undo of an import', () => {
   it('asks first, and afterwards lists what was kept, and why', async () => {
     const { calls, platform } = await show({ answer: { undone: 14, keptCount: 1 } })
     await choose('Import rückgängig machen')
-    expect(await screen.findByText('Möchten Sie den Import „kunden.xlsx“ zurücknehmen?')).toBeTruthy()
+    expect(await screen.findByText('Möchten Sie den Import „kunden.xlsx“ rückgängig machen?')).toBeTruthy()
     await press(screen.getByRole('button', { name: 'Rückgängig machen' }))
     expect(calls).toMatchObject([{ method: 'POST', path: `${iri}/undo` }])
     expect(platform.notify.mock.calls).toEqual([
       [
         {
           type: 'success',
-          message: '14 Einträge wurden zurückgenommen. Ein Eintrag bleibt, wie er ist.',
+          message: '14 Einträge wurden rückgängig gemacht. Ein Eintrag bleibt, wie er ist.',
         },
       ],
     ])
@@ -187,7 +187,7 @@ describe('the undo of an import', () => {
     await choose('Import rückgängig machen')
     await press(await screen.findByRole('button', { name: 'Rückgängig machen' }))
     expect(platform.notify.mock.calls).toEqual([
-      [{ type: 'warning', message: 'Dieser Import kann nicht zurückgenommen werden.' }],
+      [{ type: 'warning', message: 'Dieser Import kann nicht rückgängig gemacht werden.' }],
     ])
   })
 })
@@ -198,7 +198,7 @@ describe('refused rows', () => {
     await choose('Abgelehnte Zeilen herunterladen')
     await vi.waitFor(() => expect(downloads).toHaveLength(1))
     const [file] = downloads
-    expect(file?.name).toBe('kunden - abgelehnt.csv')
+    expect(file?.name).toBe('kunden – abgelehnt.csv')
     expect(await file?.blob?.text()).toContain(
       'Name;Kategorien;Fehler\r\nKita Nord;Glas;Zeile 7: Adresse: Dieses Feld ist erforderlich.',
     )

@@ -74,7 +74,7 @@ it('merges changes of others, and asks if both changed the same field', async ()
   server.version += 1
   await press('Speichern')
   const choice = await screen.findByRole('group', { name: 'Ziele, die es schon gibt' })
-  for (const text of ['Neu anlegen', 'Überspringen']) expect(choice.textContent).toContain(text)
+  for (const text of ['Neu anlegen', 'Auslassen']) expect(choice.textContent).toContain(text)
   await press('Übernehmen und speichern')
   expect(bodies(calls).at(-1)).toEqual({ importKey: 'refId', importDuplicates: 'create' })
 })

@@ -51,7 +51,7 @@ it('shows no choice for fields that the server lacks, and does not send them', a
   const { calls } = await open({ badgeRule: 'colour', holidayState: 7, daysOff: 'Ostern', pauseSeconds: [] })
   const values = ['Kürzel bilden aus', 'Bundesland', 'Eigene freie Tage', 'Länge der Pause (Min.)']
   expect(values.map((label) => field(label).value)).toEqual(['initials', '', '', ''])
-  type('Maximale Menge', '30')
+  type('Höchstmenge', '30')
   await press('Speichern')
   expect(bodies(calls)).toEqual([{ defaultMaximumCapacity: 30 }])
 })

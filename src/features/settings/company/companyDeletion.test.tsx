@@ -87,7 +87,7 @@ describe('Firma löschen', () => {
 describe('the bar above every screen', () => {
   it('lets an administrator cancel the deletion', async () => {
     const { calls } = await renderScreen(<DeletionBar deletionAt={new Date(due)} />, { user: marked })
-    await press('Löschung zurücknehmen')
+    await press('Löschung rückgängig machen')
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', `${iri}/withdraw-deletion`]])
   })
 
@@ -95,7 +95,7 @@ describe('the bar above every screen', () => {
     const driver = { ...marked, roles: ['ROLE_DRIVER'] }
     await renderScreen(<DeletionBar deletionAt={new Date(due)} />, { user: driver })
     expect(screen.getByRole('region', { name: 'Löschung der Firma' }).textContent).toBe(
-      'Ihre Firma wird am 20.12.2026 mit allen Daten gelöscht. Ein Administrator Ihrer Firma kann das zurücknehmen.',
+      'Ihre Firma wird am 20.12.2026 mit allen Daten gelöscht. Ein Administrator Ihrer Firma kann das rückgängig machen.',
     )
     expect(screen.queryByRole('button')).toBeNull()
   })

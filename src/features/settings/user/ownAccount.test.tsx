@@ -139,7 +139,7 @@ describe('another address', () => {
     expect(
       await screen.findByText(/neu@firma.example wartet auf Ihre Bestätigung. Der Link gilt bis 14:05 Uhr./),
     ).toBeTruthy()
-    await press('Änderung zurücknehmen')
+    await press('Änderung rückgängig machen')
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/account/withdraw-email']])
   })
 

@@ -16,7 +16,7 @@ type ExtendTrialQuestionProps = {
   onCancel: () => void
 }
 
-/** 'Testphase verlängern': by a number of days. */
+/** 'Testzeitraum verlängern': by a number of days. */
 export function ExtendTrialQuestion({ command, isBusy, onConfirm, onCancel }: ExtendTrialQuestionProps) {
   const id = useId()
   const [days, setDays] = useState(formatGermanNumber(command.days))

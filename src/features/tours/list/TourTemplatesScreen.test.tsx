@@ -43,7 +43,7 @@ describe('the list of tours', () => {
       '',
     ])
     expect(cellsOf('Glasreinigung Mitte').slice(3)).toEqual([
-      'Nicht zugewiesen',
+      'Ohne Fahrer',
       '–',
       '–',
       '–',
@@ -85,7 +85,7 @@ describe('the list of tours', () => {
     await pressButton('Menge')
     for (const [label, value] of [
       ['Nach Kategorie filtern', 'w'],
-      ['Nach Mitarbeiter filtern', 'u'],
+      ['Nach Fahrer filtern', 'u'],
       ['Nach Status filtern', 'inactive'],
     ] as const) {
       await act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))

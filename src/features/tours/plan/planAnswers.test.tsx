@@ -64,7 +64,7 @@ describe('responses of the server to a plan', () => {
       'Die Änderung konnte noch nicht gespeichert werden.',
     )
     plan.answer = answerAsServer
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Wiederholen' })))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' })))
     await waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
     expect(names()).toEqual(['Berta', 'Anton', 'Cäsar', 'Dora'])
   })

@@ -90,7 +90,7 @@ it('says that no other driver is free only once the staff is known', async () =>
   const users = new Promise<object>((resolve) => (answer = resolve))
   await show([[], []], { dropout, users })
   await screen.findByText('Anderen Fahrer einsetzen')
-  const none = 'Kein Fahrer ist in dieser Zeit frei.'
+  const none = 'In dieser Zeit ist niemand frei.'
   expect(screen.queryByText(none)).toBeNull()
   answer({ 'hydra:member': [] })
   expect(await screen.findByText(none)).toBeTruthy()

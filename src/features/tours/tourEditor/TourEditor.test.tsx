@@ -127,11 +127,11 @@ it('focuses the first error on any tab', async () => {
   await open()
   await openTab('Mehr')
   await act(
-    async () => void fireEvent.change(screen.getByLabelText('Maximale Menge'), { target: { value: '' } }),
+    async () => void fireEvent.change(screen.getByLabelText('Höchstmenge'), { target: { value: '' } }),
   )
   await openTab('Allgemein')
   await submit()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Maximale Menge')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Höchstmenge')))
   expect(screen.getByRole('tab', { name: /^Mehr.*enthält Fehler$/ }).getAttribute('aria-selected')).toBe(
     'true',
   )
@@ -143,7 +143,7 @@ it('resolves the users that two versions refer to', async () => {
   act(() => actor.send({ type: 'fields.changed', changes: { assignees: ['/api/users/7', '/api/users/8'] } }))
   await submit()
   expect(await screen.findByText('Ayşe Yıldırım, Nicht mehr vorhanden')).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'Mitarbeiter' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Fahrer' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Aus der neuen Fassung übernommen' }).textContent).toBe(
     'Aus der neuen Fassung übernommenNameIhr Ring',
   )
@@ -160,6 +160,6 @@ it('clears the start, and reports it as missing on save', async () => {
 it('focuses the field that led to it, once', async () => {
   wishField({ machine: 'tourEditor', field: 'assignees' })
   await open()
-  const field = await screen.findByRole('combobox', { name: /^Mitarbeiter/ })
+  const field = await screen.findByRole('combobox', { name: /^Fahrer/ })
   await waitFor(() => expect(document.activeElement).toBe(field))
 })

@@ -116,7 +116,7 @@ it('shows the destinations of the template and does not change the URL', async (
 
 it('searches on Enter without submitting the surrounding form', async () => {
   const { onSubmit } = await show()
-  const search = screen.getByLabelText('Verlinkte Ziele durchsuchen')
+  const search = screen.getByLabelText('Verknüpfte Ziele durchsuchen')
   fireEvent.change(search, { target: { value: 'Hof' } })
   await act(async () => {
     // A browser submits a form on Enter unless the default is prevented.
@@ -133,7 +133,7 @@ it('offers only enabled custom fields as columns, and keeps the keys of that dia
   expect(screen.queryByLabelText('Alt')).toBeNull()
   fireEvent.keyDown(screen.getByLabelText('Schlüssel'), { key: 'Enter', ctrlKey: true })
   expect(onFormKey).not.toHaveBeenCalled()
-  fireEvent.keyDown(screen.getByLabelText('Verlinkte Ziele durchsuchen'), { key: 'Enter', ctrlKey: true })
+  fireEvent.keyDown(screen.getByLabelText('Verknüpfte Ziele durchsuchen'), { key: 'Enter', ctrlKey: true })
   expect(onFormKey).toHaveBeenCalledTimes(1)
 })
 

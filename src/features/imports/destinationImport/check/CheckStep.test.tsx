@@ -123,7 +123,7 @@ it('downloads the invalid rows as a file, with their errors', async () => {
   await showCheck()
   const downloads = watchDownloads()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    '3 Zeilen mit Fehlern bleiben draußen. 2 unsichere werden übernommen.',
+    '3 Zeilen mit Fehlern werden ausgelassen. 2 unsichere werden übernommen.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Fehlerzeilen herunterladen' }))
   const text = new TextDecoder().decode(await downloads[0]?.blob?.arrayBuffer())

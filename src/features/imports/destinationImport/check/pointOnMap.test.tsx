@@ -55,7 +55,7 @@ it('sets rows without a found address on the map, and undoes it as one step', as
   await screen.findByRole('button', { name: 'Fehler 0' }, patient)
   await press(/^Rückgängig/)
   await screen.findByRole('button', { name: 'Fehler 2' }, patient)
-  await press('Wiederholen')
+  await press('Wiederherstellen')
   await screen.findByRole('button', { name: 'Neu 2' }, patient)
   await press(/^Probelauf/)
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/dry-run'))).toBe(true), patient)

@@ -81,7 +81,7 @@ async function showChoice() {
   }
   return { group, choices, tryRow }
 }
-const isStaying = '1 Zeile wartet auf Ihre Wahl und bleibt sonst draußen.'
+const isStaying = '1 Zeile wartet auf Ihre Wahl und wird sonst ausgelassen.'
 
 it('shows tour and position of each record, and excludes the row until one is chosen', async () => {
   const { group, choices, tryRow } = await showChoice()

@@ -163,7 +163,7 @@ describe('the dialog Zeilen einfügen', () => {
     await press('Adressen suchen')
     await reviewed()
     await act(async () => void fireEvent.click(screen.getByLabelText('Zeile 1 übernehmen')))
-    expect(screen.getByText('1 gefunden, 1 nicht übernommen')).toBeTruthy()
+    expect(screen.getByText('1 gefunden, 1 ausgelassen')).toBeTruthy()
     await press('1 Ziel hinzufügen')
     expect(added[0]?.map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
   })
