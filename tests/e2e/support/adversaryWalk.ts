@@ -54,7 +54,7 @@ export async function createFullRecords(api: ApiClient, name: string) {
 /** Messages that no screen may show, since nothing is missing and nothing has failed. */
 const falsehoods = [
   /\bkeine?[mnrs]?\b/i,
-  /\b(noch nicht|nicht zugewiesen|ohne Position|ohne Namen)\b/i,
+  /\b(noch nicht|ohne Fahrer|ohne Position|ohne Namen)\b/i,
   /unterbrochen|nicht erreichbar|konnten? nicht|nicht gefunden|Erneut versuchen/i,
   /^0(,0)?( |$)/,
   /\b(NaN|undefined|null|\[object)\b/,
