@@ -9,6 +9,7 @@ export function TagDot({ name, colour }: { name: string; colour: string }) {
       alignItems="center"
       gap="5px"
       marginInlineEnd="2"
+      _last={{ marginInlineEnd: 0 }}
       fontSize="12.5px"
       color="fg.muted"
     >

@@ -40,7 +40,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'tour',
     label: toursTexts.columnTour,
     // Without checkboxes it has the margin of the table.
-    width: '66px',
+    width: { md: '66px', xl: '60px', '2xl': '66px' },
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
@@ -55,7 +55,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'assignees',
     label: toursTexts.columnAssignees,
     // The name takes the remaining width.
-    width: { md: '26%', lg: '24%', xl: '158px', '2xl': '17%' },
+    width: { md: '26%', lg: '24%', xl: 'clamp(152px, 100vw - 1128px, 240px)', '2xl': '17%' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Assignees row={row} />,
@@ -64,7 +64,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: { xl: '116px', '2xl': '132px' },
+    width: { xl: '102px', '2xl': '132px' },
     isSortable: true,
     isDefault: true,
     from: 'xl',
@@ -75,7 +75,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
       ) : (
         <>
           <TagDot name={first.name} colour={first.colour} />
-          {others.length === 0 ? null : toursTexts.moreTags({ count: others.length })}
+          {others.length === 0 ? null : <span>{toursTexts.moreTags({ count: others.length })}</span>}
         </>
       ),
     title: ({ tags }) => tags.map(({ name }) => name).join(', ') || undefined,
@@ -83,7 +83,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'destinations',
     label: toursTexts.columnDestinations,
-    width: '60px',
+    width: { lg: '60px', xl: '54px', '2xl': '60px' },
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -93,7 +93,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'period',
     label: toursTexts.columnPeriod,
-    width: '114px',
+    width: { md: '114px', xl: '104px', '2xl': '114px' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Period row={row} />,
@@ -120,7 +120,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'capacity',
     label: toursTexts.columnCapacity,
-    width: { xl: '90px', '2xl': '104px' },
+    width: { xl: '82px', '2xl': '104px' },
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -145,7 +145,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'status',
     label: toursTexts.columnStatus,
     // Includes space for the row's icons beside the word.
-    width: { lg: '86px', '2xl': '104px' },
+    width: { lg: '86px', xl: '72px', '2xl': '104px' },
     isSortable: true,
     isDefault: true,
     from: 'lg',
