@@ -5,7 +5,15 @@ import type { BatchChangeInput } from '../../src/machines/batchChange/batchChang
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
-import { batchChangeModel, duplicating, switching, tagging, undoing } from './batchChangeModel'
+import {
+  assigning,
+  batchChangeModel,
+  duplicating,
+  starting,
+  switching,
+  tagging,
+  undoing,
+} from './batchChangeModel'
 import { bodyOf, restAfter, restAtStart } from './batchChangeOracle'
 
 const obeysOracle =
@@ -13,7 +21,11 @@ const obeysOracle =
   ({ value, context }, { event, before, actions }) => {
     const started = startedIn(actions)
     const [current] = context.items
-    if ('readRecord' in started) expect(started['readRecord']).toEqual({ iri: current?.iri })
+    if ('readRecord' in started)
+      expect(started['readRecord']).toEqual({
+        iri: current?.iri,
+        isTour: context.change.kind === 'drivers' || context.change.kind === 'start',
+      })
     if ('writeRecord' in started && context.record !== null)
       expect(started['writeRecord']).toEqual({
         iri: current?.iri,
@@ -53,6 +65,8 @@ describeModel(
   },
   {
     'set inactive at once': obeying(switching),
+    'assigned at once': obeying(assigning),
+    'started after a question': obeying(starting),
     'copied after a question': obeying(duplicating),
     'copies taken back': obeying(undoing),
   },

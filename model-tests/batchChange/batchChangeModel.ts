@@ -19,6 +19,9 @@ const inputOf = (change: Change, ids: readonly number[]): BatchChangeInput => ({
 export const tagging = inputOf(unchosen, [1, 2])
 /** One destination that is deactivated, which needs no question. */
 export const switching = inputOf({ kind: 'active', active: false }, [1])
+/** The driver of one tour. */
+export const assigning = inputOf({ kind: 'drivers', drivers: ['/api/users/2'], isChosen: true }, [1])
+export const starting = inputOf({ kind: 'start' }, [1])
 export const duplicating = inputOf({ kind: 'duplicate' }, [1])
 /** Copies are reverted. */
 export const undoing: BatchChangeInput = {
@@ -33,13 +36,21 @@ const record: RecordFacts = {
   tags: ['/api/tags/old', '/api/tags/kept'],
   active: true,
   tourTemplate: '/api/tour-templates/1',
+  drivers: ['/api/users/1'],
 }
 const records: RecordFacts[] = [
   record,
   // Already in the requested state.
-  { ...record, etag: null, tags: ['/api/tags/new'], active: false, tourTemplate: null },
+  {
+    ...record,
+    etag: null,
+    tags: ['/api/tags/new'],
+    active: false,
+    tourTemplate: null,
+    drivers: ['/api/users/2'],
+  },
   // A server without details.
-  { ...record, name: '', tags: null, active: null },
+  { ...record, name: '', tags: null, active: null, drivers: null },
 ]
 
 const invokes = { readRecord: 'readRecord', writeRecord: 'writeRecord' } as const

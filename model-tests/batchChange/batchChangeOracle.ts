@@ -22,9 +22,13 @@ const working: Value = { writing: 'working' }
 const none = { count: 0, seconds: 0 }
 const outcome = { type: 'notifyOutcome', params: undefined }
 
+/** Whether one click undoes the change. */
+const isQuick = (change: Change): boolean =>
+  change.kind === 'active' || (change.kind === 'drivers' && change.isChosen)
+
 /** The resting state after opening. */
 export const restAtStart = (input: BatchChangeInput): Rest => ({
-  value: input.isUndo || input.change.kind === 'active' ? 'reading' : 'asking',
+  value: input.isUndo || isQuick(input.change) ? 'reading' : 'asking',
   context: {
     ...input,
     isStopping: false,
@@ -41,7 +45,7 @@ export const restAtStart = (input: BatchChangeInput): Rest => ({
 /** The request as the specification of the calls has it; null where nothing is sent. */
 export function bodyOf(
   change: Change,
-  { tags, active, tourTemplate }: RecordFacts,
+  { tags, active, tourTemplate, drivers }: RecordFacts,
 ): object | 'unknown' | null {
   switch (change.kind) {
     case 'tags': {
@@ -56,6 +60,10 @@ export function bodyOf(
       return { kind: 'duplicate', tourTemplate }
     case 'remove':
       return { kind: 'remove' }
+    case 'drivers':
+      return String(drivers) === String(change.drivers) ? null : { kind: 'drivers', drivers: change.drivers }
+    case 'start':
+      return { kind: 'start' }
   }
 }
 
@@ -68,6 +76,8 @@ function undoOf(change: Change, before: RecordFacts, iri: string, made: string |
   }
   if (change.kind === 'active')
     return before.active === null ? null : { iri, change: { kind: 'active' as const, active: before.active } }
+  if (change.kind === 'drivers')
+    return before.drivers == null ? null : { iri, change: { ...change, drivers: before.drivers } }
   if (change.kind === 'duplicate' && made !== null) return { iri: made, change: { kind: 'remove' as const } }
   return null
 }

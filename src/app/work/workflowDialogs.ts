@@ -9,7 +9,7 @@ export const workflowDialogs: WorkflowDialogs = {
   attachmentLink: lazyNamed(() => import('../../features/files/attachments/LinkDialog'), 'LinkDialog'),
   attachmentUpload: lazyNamed(() => import('../../features/files/attachments/UploadDialog'), 'UploadDialog'),
   batchChange: lazyNamed(
-    () => import('../../features/destinations/batchChange/BatchChangeDialog'),
+    () => import('../../features/shell/batchChange/BatchChangeDialog'),
     'BatchChangeDialog',
   ),
   batchDeletion: lazyNamed(

@@ -34,7 +34,8 @@ export function UserSelect(props: UserSelectProps) {
   )
 }
 
-function userChoice({ '@id': value, fullName, firstName, lastName, email, username }: User): Choice {
+/** A member of staff as an entry of a select. */
+export function userChoice({ '@id': value, fullName, firstName, lastName, email, username }: User): Choice {
   const name = shownText(fullName ?? [firstName, lastName].filter(Boolean).join(' '))
   const address = email ?? username ?? ''
   if (name === '') return { value, label: address || texts.unnamed }

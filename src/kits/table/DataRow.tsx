@@ -182,5 +182,5 @@ function NarrowLines({ lead, name, nameEnd, second, secondEnd }: NarrowRow) {
 /** Whether a click hit a control in the row, or an element that is inside the row only in the React tree. */
 function isForItself({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true
-  return target.closest('a, button, input, select, label, .data-cell-check') !== null
+  return target.closest('a, button, input, select, label, [role=listbox], .data-cell-check') !== null
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TourTemplatesApi } from '../../api/tourTemplates/tourTemplatesApi'
 import type { DestinationsApi } from '../../api/destinations/destinationsApi'
 import { HttpError } from '../../domain/calls/errors'
 import { recordCalls, runActor } from '../support/runActor.testing'
@@ -23,24 +24,31 @@ const { part, calls } = recordCalls<DestinationsApi>({
   duplicate: () => copy,
   remove: () => undefined,
 })
+const tourIri = '/api/tour-templates/1'
+const tours = recordCalls<TourTemplatesApi>({
+  get: () => ({ value: tour, etag: '"2"' }),
+  update: () => ({ value: tour }),
+  startTour: () => null,
+})
+let tour: object = {}
 const notices: unknown[] = []
 const opened: unknown[][] = []
 const { actors, actions } = batchChangeActors({
-  api: { destinations: part },
+  api: { destinations: part, tourTemplates: tours.part },
   notify: (notice) => notices.push(notice),
   notifyFailure: (error) => notices.push(error),
   open: (...workflow: unknown[]) => opened.push(workflow),
 })
 
 beforeEach(() => {
-  for (const list of [calls, notices, opened]) list.splice(0)
+  for (const list of [calls, tours.calls, notices, opened]) list.splice(0)
   value = full
   copy = { '@id': '/api/destinations/9' }
 })
 
 describe('reading a destination', () => {
   it('returns everything a change needs', async () => {
-    expect(await runActor(actors.readRecord, { iri })).toEqual({
+    expect(await runActor(actors.readRecord, { iri, isTour: false })).toEqual({
       etag: '"1"',
       name: 'Rathaus',
       tags: ['/api/tags/1'],
@@ -56,7 +64,11 @@ describe('reading a destination', () => {
   ])('with %s', async (_, answer, name) => {
     value = answer
     const nothing = { tags: null, active: null, tourTemplate: null }
-    expect(await runActor(actors.readRecord, { iri })).toEqual({ etag: '"1"', name, ...nothing })
+    expect(await runActor(actors.readRecord, { iri, isTour: false })).toEqual({
+      etag: '"1"',
+      name,
+      ...nothing,
+    })
   })
 })
 
@@ -79,6 +91,32 @@ describe('writing a destination', () => {
     expect(calls).toEqual([['duplicate', iri, '/api/tour-templates/1', { commandId: 'c.0' }]])
     copy = null
     expect(await write(duplicate)).toBeNull()
+  })
+})
+
+describe('a tour', () => {
+  it('is read with its drivers, which the server need not send', async () => {
+    const read = { etag: '"2"', name: 'Nord', tags: null, active: null, tourTemplate: null }
+    tour = { '@id': tourIri, name: 'Nord', assignees: ['/api/users/1'] }
+    const drivers = ['/api/users/1']
+    expect(await runActor(actors.readRecord, { iri: tourIri, isTour: true })).toEqual({ ...read, drivers })
+    tour = { '@id': tourIri, name: 'Nord' }
+    expect(await runActor(actors.readRecord, { iri: tourIri, isTour: true })).toEqual({
+      ...read,
+      drivers: null,
+    })
+  })
+
+  it.each<[Write, unknown[]]>([
+    [
+      { kind: 'drivers', drivers: ['/api/users/2'] },
+      ['update', tourIri, { assignees: ['/api/users/2'] }, { commandId: 'c.0', etag: '"2"' }],
+    ],
+    [{ kind: 'start' }, ['startTour', tourIri, { commandId: 'c.0' }]],
+  ])('is changed by %j', async (write, call) => {
+    const request = { iri: tourIri, commandId: 'c.0', etag: '"2"', write }
+    expect(await runActor(actors.writeRecord, request)).toBeNull()
+    expect(tours.calls).toEqual([call])
   })
 })
 
@@ -137,5 +175,14 @@ it.each([
   ['parked', 'interrupted', false],
 ])('from %s to %s, destination lists become stale: %s', (before, value, isStale) => {
   const keys = isStale ? [['destinations'], ['tourTemplates'], ['destinationTemplates']] : []
-  expect(staleAfter({ type: 'any' }, { value }, { value: before })).toEqual(keys)
+  const context = { change: { kind: 'duplicate' as const } }
+  expect(staleAfter({ type: 'any' }, { value, context }, { value: before })).toEqual(keys)
+})
+
+it('makes the lists of tours stale after changes of tours', () => {
+  const context = { change: { kind: 'start' as const } }
+  expect(staleAfter({ type: 'any' }, { value: 'done', context }, { value: 'reading' })).toEqual([
+    ['tourTemplates'],
+    ['tours'],
+  ])
 })

@@ -2,21 +2,26 @@ import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Iri } from '../../contract/wire/ids'
 import { shownText } from '../../lib/shownText'
 import { changeDestinationsTexts as texts } from '../../texts/stops/changeDestinations'
 import type { Ports } from '../workflow'
-import type { BatchChangeContext, RecordFacts, WriteRequest } from './batchChangeTypes'
+import type { BatchChangeContext, ReadRequest, RecordFacts, WriteRequest } from './batchChangeTypes'
 import { keptTexts, outcomeText } from './batchChangeWords'
-import { undoOrder } from './changeFacts'
+import { isOfTours, undoOrder } from './changeFacts'
 
-type ChangePorts = Pick<Ports, 'notify' | 'notifyFailure' | 'open'> & { api: Pick<Api, 'destinations'> }
+type ChangePorts = Pick<Ports, 'notify' | 'notifyFailure' | 'open'> & {
+  api: Pick<Api, 'destinations' | 'tourTemplates'>
+}
 
 /** API calls of a change. Leaving the page does not cancel them: a confirmed change is completed. */
 export const batchChangeActors = (ports: ChangePorts) => ({
   actors: {
-    readRecord: fromPromise<RecordFacts, { iri: Iri }>(({ input: { iri } }) => readRecord(ports.api, iri)),
+    readRecord: fromPromise<RecordFacts, ReadRequest>(({ input: { iri, isTour } }) =>
+      isTour ? readTour(ports.api, iri) : readDestination(ports.api, iri),
+    ),
     writeRecord: fromPromise<Iri | null, WriteRequest>(({ input }) => writeRecord(ports.api, input)),
   },
   actions: {
@@ -25,7 +30,7 @@ export const batchChangeActors = (ports: ChangePorts) => ({
   },
 })
 
-async function readRecord({ destinations }: ChangePorts['api'], iri: Iri): Promise<RecordFacts> {
+async function readDestination({ destinations }: ChangePorts['api'], iri: Iri): Promise<RecordFacts> {
   const { value, etag } = await destinations.get(iri)
   const { name, address, tags, active, tourTemplate } = value
   return {
@@ -37,8 +42,21 @@ async function readRecord({ destinations }: ChangePorts['api'], iri: Iri): Promi
   }
 }
 
+async function readTour({ tourTemplates }: ChangePorts['api'], iri: Iri): Promise<RecordFacts> {
+  const { value, etag } = await tourTemplates.get(iri)
+  const { name, assignees } = value
+  return {
+    etag,
+    name: shownText(name),
+    tags: null,
+    active: null,
+    tourTemplate: null,
+    drivers: assignees ?? null,
+  }
+}
+
 async function writeRecord(
-  { destinations }: ChangePorts['api'],
+  { destinations, tourTemplates }: ChangePorts['api'],
   { iri, commandId, etag, write }: WriteRequest,
 ): Promise<Iri | null> {
   switch (write.kind) {
@@ -54,6 +72,12 @@ async function writeRecord(
     }
     case 'remove':
       await destinations.remove(iri, { commandId })
+      return null
+    case 'drivers':
+      await tourTemplates.update(iri, { assignees: write.drivers }, { commandId, etag })
+      return null
+    case 'start':
+      await tourTemplates.startTour(iri, { commandId })
       return null
   }
 }
@@ -71,17 +95,18 @@ function notifyOutcome(context: BatchChangeContext, { notify, notifyFailure, ope
   }
   const refusal = context.kept.find(({ error }) => error !== null)
   if (refusal !== undefined) notifyFailure(refusal.error)
-  for (const kept of keptTexts(context.kept)) notify({ type: 'error', message: kept })
+  for (const kept of keptTexts(context.change, context.kept)) notify({ type: 'error', message: kept })
 }
 
 /** Query keys that become stale when the workflow comes to rest, not after each of hundreds of calls. */
 export function staleAfter(
   _: { type: string },
-  { value }: { value: unknown },
+  { value, context }: { value: unknown; context: Pick<BatchChangeContext, 'change'> },
   before: { value: unknown },
 ): readonly (readonly string[])[] {
   const isAtRest = value === 'done' || value === 'interrupted' || value === 'pausing'
-  return isAtRest && value !== before.value && before.value !== 'parked'
-    ? [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all]
-    : []
+  if (!isAtRest || value === before.value || before.value === 'parked') return []
+  return isOfTours(context.change)
+    ? [tourTemplateKeys.all, tourKeys.all]
+    : [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all]
 }

@@ -32,7 +32,7 @@ export const batchChangeLog = declareDurable<typeof batchChangeMachine>({
     pauses.count,
     pauses.seconds,
   ],
-  openKeys: ['kind', 'iri', 'commandId', 'code', 'etag', 'add', 'remove', 'tags', 'tourTemplate'],
+  openKeys: ['kind', 'iri', 'commandId', 'code', 'etag', 'add', 'remove', 'tags', 'tourTemplate', 'drivers'],
   resumes: 'when-asked',
   // Nothing was confirmed yet, or the user stopped the change.
   isTrivial: (snapshot) => snapshot.matches('asking') || snapshot.matches({ writing: 'stopping' }),

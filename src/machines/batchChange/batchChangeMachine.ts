@@ -7,16 +7,17 @@ import type {
   BatchChangeEvent,
   BatchChangeInput,
   Change,
+  ReadRequest,
   RecordFacts,
   WriteRequest,
 } from './batchChangeTypes'
 import {
   contextAtStart,
-  currentItem,
   isAsked,
   isDeleted,
   isStale,
   pauseOf,
+  readRequestOf,
   withChanged,
   withKept,
   withPause,
@@ -28,14 +29,14 @@ import {
 } from './changeFacts'
 
 /*
- * Changes several destinations at once: their categories, whether they are active, or copies of them. The API
- * has no bulk call, so they are changed one by one. Each destination is read first: its version protects
- * changes by other users, and its previous values allow an undo.
+ * Changes several records at once: categories of destinations, whether they are active, copies of them;
+ * drivers of tours, and their starts. The API has no bulk call, so they are changed one by one. Each record is
+ * read first: its version protects changes by other users, and its previous values allow an undo.
  *
  * opening      decides whether to ask first
  * asking       the question is on screen
- * next         decides whether another destination follows
- * reading      reads one destination
+ * next         decides whether another record follows
+ * reading      reads one record
  * deciding     decides whether anything has to be sent for it
  * writing      changes it, `working`; or `stopping`: waits for the current call and starts no other
  * pausing      the server asked to wait; resumes by itself afterwards
@@ -66,7 +67,7 @@ export const batchChangeMachine = setup({
     tags: {} as 'busy' | 'question',
   },
   actors: {
-    readRecord: placeholder<RecordFacts, { iri: Iri }>('readRecord'),
+    readRecord: placeholder<RecordFacts, ReadRequest>('readRecord'),
     /** Returns the @id of the created copy; null when nothing is created or the server does not return it. */
     writeRecord: placeholder<Iri | null, WriteRequest>('writeRecord'),
   },
@@ -94,7 +95,7 @@ export const batchChangeMachine = setup({
     rememberPause: assign(({ context }, params: Failed) => withPause(context, params.error)),
     /** Keeps only the item in flight. */
     dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1), isStopping: true })),
-    /** Reports which destinations were changed and which were not. */
+    /** Reports which records were changed and which were not. */
     notifyOutcome: () => undefined,
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: Failed) => undefined,
@@ -124,7 +125,7 @@ export const batchChangeMachine = setup({
       invoke: {
         id: 'readRecord',
         src: 'readRecord',
-        input: ({ context }) => ({ iri: currentItem(context).iri }),
+        input: ({ context }) => readRequestOf(context),
         onDone: {
           actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.output }) },
           target: 'deciding',

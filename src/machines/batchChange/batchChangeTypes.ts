@@ -2,8 +2,9 @@ import * as Schema from 'effect/Schema'
 import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
 
-/** How a destination changes. Categories are added and removed one by one, so that the others stay. */
+/** How records change: destinations, and tours for the last two kinds. */
 export const Change = Schema.Union([
+  /** Categories are added and removed one by one, so that the others stay. */
   Schema.Struct({
     kind: Schema.Literal('tags'),
     add: Schema.Array(Schema.String),
@@ -14,8 +15,17 @@ export const Change = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('duplicate') }),
   /** Undoes a copy. */
   Schema.Struct({ kind: Schema.Literal('remove') }),
+  /** The drivers of a tour, who replace the present ones; before they are chosen, the question's preset. */
+  Schema.Struct({
+    kind: Schema.Literal('drivers'),
+    drivers: Schema.Array(Schema.String),
+    isChosen: Schema.Boolean,
+  }),
+  /** Starts a run of the tour. */
+  Schema.Struct({ kind: Schema.Literal('start') }),
 ])
 export type Change = typeof Change.Type
+export type ChangeOf<TKind extends Change['kind']> = Extract<Change, { kind: TKind }>
 
 const ChangedItem = Schema.Struct({
   iri: Schema.String,
@@ -45,19 +55,21 @@ export const BatchChangeInput = Schema.Struct({
 })
 export type BatchChangeInput = typeof BatchChangeInput.Type
 
-/** A destination before its change; null for values that the server does not send. */
+/** A record before its change; null for values that the server does not send or the record does not have. */
 export const RecordFacts = Schema.Struct({
   etag: Schema.NullOr(Schema.String),
   name: Schema.String,
   tags: Schema.NullOr(Schema.Array(Schema.String)),
   active: Schema.NullOr(Schema.Boolean),
   tourTemplate: Schema.NullOr(Schema.String),
+  /** Of a tour. */
+  drivers: Schema.optional(Schema.NullOr(Schema.Array(Schema.String))),
 })
 export type RecordFacts = typeof RecordFacts.Type
 
-/** A changed destination with its undo; null when it cannot be undone. */
+/** A changed record with its undo; null when it cannot be undone. */
 type ChangedRecord = { name: string; undo: { iri: Iri; change: Change } | null }
-/** An unchanged destination; without an error, its current values are unknown and could be overwritten. */
+/** An unchanged record; without an error, its current values are unknown and could be overwritten. */
 export type KeptRecord = { iri: Iri; name: string; error: HttpError | null }
 
 export type BatchChangeContext = BatchChangeInput & {
@@ -70,19 +82,22 @@ export type BatchChangeContext = BatchChangeInput & {
   /** Number of conflicts with other users for the current item. */
   tries: number
   changed: readonly ChangedRecord[]
-  /** Number of destinations that needed no change. */
+  /** Number of records that needed no change. */
   sameCount: number
   kept: readonly KeptRecord[]
   /** Consecutive pauses that the server requested for the current item, and the length of the last one. */
   pauses: { count: number; seconds: number }
 }
 
-/** The call for one destination. */
+/** The call for one record. */
 export type Write =
   | { kind: 'tags'; tags: readonly Iri[] }
   | { kind: 'active'; active: boolean }
   | { kind: 'duplicate'; tourTemplate: Iri | null }
   | { kind: 'remove' }
+  | { kind: 'drivers'; drivers: readonly Iri[] }
+  | { kind: 'start' }
+export type ReadRequest = { iri: Iri; isTour: boolean }
 export type WriteRequest = { iri: Iri; commandId: string; etag: string | null; write: Write }
 
 export type BatchChangeEvent =
@@ -95,7 +110,7 @@ export type BatchChangeEvent =
   /** Shows the dialog again. */
   | { type: 'change.resume' }
 
-/** The requested change and its destinations; names as far as they are known. */
+/** The requested change and its records; names as far as they are known. */
 export type ChangeOrder = Pick<BatchChangeInput, 'change'> & {
   isUndo?: boolean
   items: readonly { iri: Iri; name: string; own?: Change | null }[]

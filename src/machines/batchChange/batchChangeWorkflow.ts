@@ -6,14 +6,19 @@ import { batchChangeLog } from './batchChangeLog'
 import { batchChangeMachine } from './batchChangeMachine'
 import type { ChangeOrder } from './batchChangeTypes'
 import { describeBatchChange } from './batchChangeWords'
+import { isOfTours } from './changeFacts'
 
-/** Changes several destinations one after the other. */
+/** Changes of a tour wait for each other, those of different tours do not. */
+const keyOf = ({ change, items }: Pick<ChangeOrder, 'change' | 'items'>): string =>
+  isOfTours(change) ? items.map(({ iri }) => iri).join() : 'destinations'
+
+/** Changes several destinations or tours one after the other. */
 export const batchChangeWorkflow = defineWorkflow<typeof batchChangeMachine, ChangeOrder>({
   machine: batchChangeMachine,
   log: batchChangeLog,
   actors: batchChangeActors,
   presentation: 'dialog',
-  key: () => 'destinations',
+  key: keyOf,
   open: ({ change, isUndo = false, items, seen = { count: 0, counts: {} } }) => ({
     change,
     isUndo,

@@ -10,6 +10,7 @@ import {
   isDeleted,
   isStale,
   pauseOf,
+  readRequestOf,
   undoOrder,
   withChanged,
   withKept,
@@ -40,6 +41,12 @@ const of = (change: Change, changes: Partial<BatchChangeContext> = {}): BatchCha
   ...changes,
 })
 const refusal = new HttpError({ status: 403 })
+const drivers = (chosen: string[], isChosen = true): Change => ({
+  kind: 'drivers',
+  drivers: chosen,
+  isChosen,
+})
+const tour: RecordFacts = { ...record, name: 'Nord', tags: null, active: null, drivers: ['u1'] }
 
 describe('the call for a destination', () => {
   it.each<[string, BatchChangeContext, unknown]>([
@@ -63,6 +70,14 @@ describe('the call for a destination', () => {
       of({ kind: 'duplicate' }, { items: items.map((item) => ({ ...item, own: { kind: 'remove' } })) }),
       { kind: 'remove' },
     ],
+    ['the drivers of a tour', of(drivers(['u2']), { record: tour }), { kind: 'drivers', drivers: ['u2'] }],
+    ['nothing when they drive it already', of(drivers(['u1']), { record: tour }), 'same'],
+    [
+      'the drivers when the present ones are unknown',
+      of(drivers([]), { record: { ...tour, drivers: null } }),
+      { kind: 'drivers', drivers: [] },
+    ],
+    ['the start of a tour', of({ kind: 'start' }, { record: tour }), { kind: 'start' }],
   ])('is %s', (_, context, write) => expect(writeOf(context)).toEqual(write))
 
   it('is based on the version that was read, and becomes a new command after a conflict', () => {
@@ -70,7 +85,7 @@ describe('the call for a destination', () => {
     expect(writeRequestOf({ ...of(tags), ...withStale(of(tags)), record }).commandId).toBe('c1.1')
     expect(() => writeRequestOf(of({ kind: 'active', active: true }))).toThrow('Nothing to send: same')
     expect(() => writeOf(of(tags, { record: null }))).toThrow('not read')
-    expect(() => currentItem({ items: [] })).toThrow('No destination is left')
+    expect(() => currentItem({ items: [] })).toThrow('No record is left')
   })
 })
 
@@ -82,6 +97,15 @@ it('asks before categories and copies, but not before changes with an undo', () 
     false,
   ])
   expect(asked(tags, true)).toBe(false)
+  expect([asked(drivers([], false)), asked(drivers([])), asked({ kind: 'start' })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+it('reads tours as tours', () => {
+  expect([readRequestOf(of(tags)).isTour, readRequestOf(of({ kind: 'start' })).isTour]).toEqual([false, true])
 })
 
 describe('undoing', () => {
@@ -108,6 +132,19 @@ describe('undoing', () => {
     ],
     ['deletes the copy', of({ kind: 'duplicate' }), '/9', { iri: '/9', change: { kind: 'remove' } }],
     ['is not possible without the id of the copy', of({ kind: 'duplicate' }), null, null],
+    [
+      'gives a tour its drivers again',
+      of(drivers([]), { record: tour }),
+      null,
+      { iri: items[0]?.iri, change: drivers(['u1']) },
+    ],
+    [
+      'is not possible when the drivers are unknown',
+      of(drivers([]), { record: { ...tour, drivers: null } }),
+      null,
+      null,
+    ],
+    ['does not stop a tour', of({ kind: 'start' }, { record: tour }), null, null],
   ])('%s', (_, context, made, undo) => expect(undoOf(context, made)).toEqual(undo))
 
   it('is offered for all changed destinations, or for none', () => {
@@ -195,15 +232,37 @@ describe('the texts', () => {
     ],
     [{ kind: 'duplicate' }, { changed, isUndo: true }, '2 Kopien wurden wieder gelöscht.'],
     [tags, { changed, isUndo: true }, '2 Ziele sind wie zuvor.'],
+    [drivers(['u']), { changed: changed.slice(1) }, 'Tour „B“ hat jetzt einen Fahrer.'],
+    [
+      drivers([]),
+      { changed, sameCount: 1 },
+      '2 Touren haben jetzt keinen Fahrer. Bei 1 Tour war nichts zu ändern.',
+    ],
+    [drivers([]), { changed: changed.slice(1), isUndo: true }, '1 Tour ist wie zuvor.'],
+    [{ kind: 'start' }, { changed: [{ name: 'A', undo: null }] }, '1 Tour wurde gestartet.'],
   ])('of %j %j', (change, changes, text) => expect(outcomeText(of(change, changes))).toBe(text))
 
   it('name the first five of many unchanged destinations', () => {
     const kept = ['A', '', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ iri: name, name, error: refusal }))
-    expect(keptTexts(kept)).toEqual(['Nicht geändert: „A“, „Ziel ohne Namen“, „C“, „D“, „E“ und 2 weitere.'])
-    expect(keptTexts([{ iri: '1', name: 'A', error: null }])).toEqual([
+    expect(keptTexts(tags, kept)).toEqual([
+      'Nicht geändert: „A“, „Ziel ohne Namen“, „C“, „D“, „E“ und 2 weitere.',
+    ])
+    expect(keptTexts(tags, [{ iri: '1', name: 'A', error: null }])).toEqual([
       'Der Server nennt die Kategorien nicht, die es dort schon gibt. Deshalb nicht geändert: „A“.',
     ])
-    expect(keptTexts([])).toEqual([])
+    expect(keptTexts(tags, [])).toEqual([])
+    expect(keptTexts({ kind: 'start' }, [])).toEqual([])
+  })
+
+  it('name the tours that did not start, with the reasons of the server', () => {
+    const violations = [{ propertyPath: 'tourTemplate', message: 'Bitte zuerst eine Startadresse.' }]
+    const kept = [
+      { iri: '1', name: 'A', error: new HttpError({ status: 422, violations }) },
+      { iri: '2', name: '', error: refusal },
+    ]
+    expect(keptTexts({ kind: 'start' }, kept)).toEqual([
+      'Nicht gestartet: „A“ (Bitte zuerst eine Startadresse.), „Tour ohne Namen“.',
+    ])
   })
 
   it.each<[Change, boolean, string]>([
@@ -214,5 +273,12 @@ describe('the texts', () => {
     [tags, true, 'Änderungen rückgängig machen'],
   ])('of unfinished work: %j, undo: %s', (change, isUndo, title) => {
     expect(describeBatchChange({ context: of(change, { isUndo }) })).toEqual({ title, detail: '2 Ziele' })
+  })
+
+  it.each<[Change, string]>([
+    [drivers([]), 'Fahrer zuweisen'],
+    [{ kind: 'start' }, '2 Touren starten'],
+  ])('of unfinished work with tours: %j', (change, title) => {
+    expect(describeBatchChange({ context: of(change) })).toEqual({ title, detail: '2 Touren' })
   })
 })

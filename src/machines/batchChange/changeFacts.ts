@@ -9,6 +9,7 @@ import type {
   Change,
   ChangedItem,
   RecordFacts,
+  ReadRequest,
   Write,
   WriteRequest,
 } from './batchChangeTypes'
@@ -30,12 +31,22 @@ export const contextAtStart = (input: BatchChangeInput): BatchChangeContext => (
 })
 
 /** Changes that one click undoes need no confirmation. */
-export const isAsked = ({ change, isUndo }: BatchChangeInput): boolean =>
-  !isUndo && (change.kind === 'tags' || change.kind === 'duplicate')
+export function isAsked({ change, isUndo }: Pick<BatchChangeInput, 'change' | 'isUndo'>): boolean {
+  if (isUndo || change.kind === 'active' || change.kind === 'remove') return false
+  return change.kind !== 'drivers' || !change.isChosen
+}
 
-/** The destination in progress. */
+/** Whether the change is for tours instead of destinations. */
+export const isOfTours = ({ kind }: Change): boolean => kind === 'drivers' || kind === 'start'
+
+export const readRequestOf = (context: BatchChangeContext): ReadRequest => ({
+  iri: currentItem(context).iri,
+  isTour: isOfTours(context.change),
+})
+
+/** The record in progress. */
 export function currentItem({ items: [item] }: Pick<BatchChangeContext, 'items'>): ChangedItem {
-  if (item === undefined) throw new Error('No destination is left to change')
+  if (item === undefined) throw new Error('No record is left to change')
   return item
 }
 
@@ -45,7 +56,7 @@ export function currentItem({ items: [item] }: Pick<BatchChangeContext, 'items'>
  */
 export function writeOf(context: BatchChangeContext): Write | 'same' | 'unknown' {
   const { record } = context
-  if (record === null) throw new Error('The destination was not read')
+  if (record === null) throw new Error('The record was not read')
   const change = currentItem(context).own ?? context.change
   switch (change.kind) {
     case 'tags':
@@ -56,6 +67,10 @@ export function writeOf(context: BatchChangeContext): Write | 'same' | 'unknown'
       return { kind: 'duplicate', tourTemplate: record.tourTemplate }
     case 'remove':
       return { kind: 'remove' }
+    case 'drivers':
+      return dequal(change.drivers, record.drivers) ? 'same' : { kind: 'drivers', drivers: change.drivers }
+    case 'start':
+      return { kind: 'start' }
   }
 }
 
@@ -95,7 +110,12 @@ function undoOf(
       return before?.active == null ? null : { iri, change: { kind: 'active', active: before.active } }
     case 'duplicate':
       return made === null ? null : { iri: made, change: { kind: 'remove' } }
+    case 'drivers':
+      return before?.drivers == null
+        ? null
+        : { iri, change: { kind: 'drivers', drivers: before.drivers, isChosen: true } }
     case 'remove':
+    case 'start':
       return null
   }
 }
@@ -160,6 +180,12 @@ export const withPause = (context: BatchChangeContext, error: unknown) => ({
 export function changeProgress({ items, changed, sameCount, kept }: BatchChangeContext) {
   const done = changed.length + sameCount + kept.length
   return { done, count: done + items.length }
+}
+
+/** The change that gives a tour its previous drivers. */
+export function undoOfDrivers({ iri, name, drivers }: { iri: Iri; name: string; drivers: readonly Iri[] }) {
+  const change = { kind: 'drivers', drivers, isChosen: true } as const
+  return { change, isUndo: true, items: [{ iri, name, own: change }] }
 }
 
 /** The change that undoes everything; null when any part cannot be undone. */

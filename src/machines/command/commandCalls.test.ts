@@ -104,11 +104,3 @@ it.each<[Command, readonly string[]]>([
   const stale = staleAfter({ type: 'xstate.done.actor.sendCommand' }, { context: { command } })
   expect(stale).toEqual(keys.map((key) => [key]))
 })
-
-it('assigns drivers to one tour after the other, each with its own command id', async () => {
-  expect(await send(commands.assignDrivers)).toBeNull()
-  const { tours, assignees } = commands.assignDrivers
-  expect(calls).toEqual(
-    tours.map((iri, index) => ['update', iri, { assignees }, { commandId: `c.1.${index}` }]),
-  )
-})

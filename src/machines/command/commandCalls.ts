@@ -47,16 +47,6 @@ export async function sendCommand(api: CommandApi, command: Command, options: Op
       await api.destinations.move(destinations, to ?? '', { ...options, duplicate: isCopy })
       return null
     }
-    case 'assignDrivers': {
-      // The API has no bulk call. A repeated one has the same effect.
-      for (const [index, iri] of command.tours.entries())
-        await api.tourTemplates.update(
-          iri,
-          { assignees: command.assignees },
-          { ...options, commandId: `${options.commandId}.${index}` },
-        )
-      return null
-    }
     case 'lockStop':
       await api.destinations.update(command.iri, { orderLock: command.lock }, options)
       return null

@@ -237,7 +237,6 @@ describe('the texts of a command', () => {
       { title: 'Tour duplizieren', detail: 'Süd' },
       { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
       { title: '2 Ziele verschieben', detail: 'Nord' },
-      { title: 'Fahrer zuweisen', detail: '2 Touren' },
       { title: 'Platz sperren', detail: 'Kita' },
       { title: 'Optimierung rückgängig machen', detail: 'Nord' },
       { title: 'Verknüpfung aufheben', detail: 'Plan.pdf' },

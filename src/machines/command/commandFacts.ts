@@ -25,7 +25,6 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   startTour: { isAsked: true, showsRefusal: true },
   duplicateDestination: { isAsked: true, showsRefusal: true },
   moveDestinations: { isAsked: true, showsRefusal: true },
-  assignDrivers: { isAsked: true, showsRefusal: false },
   deleteRecord: { isAsked: true, showsRefusal: false },
   detachFile: { isAsked: true, showsRefusal: false },
   lockStop: { isAsked: false, showsRefusal: false },
@@ -79,7 +78,6 @@ export const reasonsOf = (error: unknown): readonly string[] =>
 export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return command.typed ?? ''
   if (command.kind === 'moveDestinations') return command.destinations.join()
-  if (command.kind === 'assignDrivers') return command.tours.join()
   if (command.kind === 'undoSync') return command.syncId
   if (command.kind === 'completeTask') return `${command.iri} ${command.task}`
   if (command.kind === 'switchFeature') return `${command.iri} ${command.feature}`
@@ -120,6 +118,5 @@ function targetOf(command: Command): string | null {
   if (command.kind === 'setLocked') return String(command.isLocked)
   if (command.kind === 'renameMapping') return command.name
   if (command.kind === 'moveDestinations') return `${command.isCopy} ${command.to}`
-  if (command.kind === 'assignDrivers') return command.assignees.join()
   return command.kind === 'duplicateDestination' ? command.tourTemplate : null
 }

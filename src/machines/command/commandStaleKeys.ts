@@ -31,7 +31,6 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
   moveDestinations: [destinationKeys.all, tourTemplateKeys.all],
-  assignDrivers: [tourTemplateKeys.all],
   lockStop: [tourTemplateKeys.all, destinationKeys.all],
   revertOptimization: [tourTemplateKeys.all, destinationKeys.all],
   undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],

@@ -122,14 +122,6 @@ export const Command = Schema.Union([
     toName: Schema.String,
     isCopy: Schema.Boolean,
   }),
-  /** The drivers of several tours, who replace the present ones. */
-  Schema.Struct({
-    kind: Schema.Literal('assignDrivers'),
-    tours: Schema.Array(Schema.String),
-    /** Name of a single tour; empty for several. */
-    name: Schema.String,
-    assignees: Schema.Array(Schema.String),
-  }),
   /** Position that optimisations keep for a stop; null: any. */
   Schema.Struct({
     kind: Schema.Literal('lockStop'),

@@ -21,7 +21,7 @@ import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestinatio
 import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
-import { assignDriversTexts, tourStartTexts, toursTexts } from '../../texts/tours/tours'
+import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
 import type { AccountCommand } from './accountCommands'
 import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
@@ -45,8 +45,6 @@ export function doneText(command: Command, made: Made): string {
       const textOf = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
       return textOf({ count: destinations.length, tour: toName || toursTexts.nameless })
     }
-    case 'assignDrivers':
-      return assignDriversTexts.done({ count: command.tours.length, isAny: command.assignees.length > 0 })
     case 'lockStop':
       return optimisationTexts.locked({ name: command.name, lock: command.lock })
     case 'revertOptimization':
@@ -206,11 +204,6 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
         detail: command.toName,
       }
     }
-    case 'assignDrivers':
-      return {
-        title: assignDriversTexts.title,
-        detail: command.name || unfinishedWorkTexts.tourCount({ count: command.tours.length }),
-      }
     case 'lockStop':
       return { title: optimisationTexts.lockStop, detail: command.name }
     case 'revertOptimization':

@@ -24,12 +24,6 @@ export const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }>
     toName: 'Nord',
     isCopy: false,
   },
-  assignDrivers: {
-    kind: 'assignDrivers',
-    tours: [tour.iri, '/api/tour-templates/2'],
-    name: '',
-    assignees: ['/api/users/1'],
-  },
   lockStop: { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'first' },
   revertOptimization: { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
   detachFile: {

@@ -73,7 +73,13 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
         free: Schema.optionalKey(Free),
       }),
     }),
-    'driver.replace': Schema.Struct({ driver: Schema.Struct({ iri: Schema.String, name: Schema.String }) }),
+    'driver.replace': Schema.Struct({
+      driver: Schema.Struct({
+        iri: Schema.String,
+        name: Schema.String,
+        before: Schema.optional(Schema.NullOr(Schema.Array(Schema.String))),
+      }),
+    }),
     'search.start': noPayload,
     'search.cancel': noPayload,
     'connection.restored': noPayload,

@@ -28,6 +28,7 @@ import type {
   CallRequest,
   CreateRequest,
   DeleteRequest,
+  Driver,
   ReadRequest,
   RedistributionContext,
   RedistributionEvent,
@@ -77,7 +78,7 @@ const replace = {
   guard: 'isOut',
   actions: {
     type: 'rememberSubstitute' as const,
-    params: ({ event }: { event: { driver: { iri: Iri; name: string } } }) => ({ driver: event.driver }),
+    params: ({ event }: { event: { driver: Driver } }) => ({ driver: event.driver }),
   },
   target: 'replacing',
 } as const
@@ -139,7 +140,7 @@ export const redistributionMachine = setup({
       hasChanged: false,
     })),
     rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
-    rememberSubstitute: assign((_, params: { driver: { iri: Iri; name: string } }) => ({
+    rememberSubstitute: assign((_, params: { driver: Driver }) => ({
       substitute: params.driver,
       refusal: null,
     })),

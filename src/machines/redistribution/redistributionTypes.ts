@@ -57,7 +57,8 @@ export type RedistributionContext = RedistributionInput & {
   substitute: Driver | null
 }
 
-type Driver = { iri: Iri; name: string }
+/** `before` names the drivers that are replaced, for the undo; missing or null if unknown. */
+export type Driver = { iri: Iri; name: string; before?: readonly Iri[] | null | undefined }
 
 export type RedistributionEvent =
   | { type: 'question.changed'; question: Partial<ShareQuestion> }

@@ -98,6 +98,29 @@ describe('redistributing stops', () => {
     expect(open.mock.lastCall).toEqual(['redistribution', { tours, takesBack: { from, to }, created: [] }])
   })
 
+  it.each([
+    ['offers to give the tour its previous drivers again', ['/api/users/1']],
+    ['offers no undo while they are unknown', null],
+  ])('after a substitution %s', async (_, before) => {
+    const input = await redistributionWorkflow.open({ tours, dropout: north }, admin)
+    if (input === null) throw new Error('An admin may')
+    const update = vi.fn(async () => undefined)
+    const api = { tourTemplates: { update } } as unknown as Api
+    const transferProgress = { setChunk: vi.fn(), setShare: vi.fn(), forget: vi.fn() }
+    const machine = redistributionMachine.provide(redistributionActors({ api, transferProgress }))
+    const actor = createActor(machine, { input }).start()
+    actor.send({ type: 'driver.replace', driver: { iri: '/api/users/9', name: 'Ann', before } })
+    await settle()
+    const [notify, open, session] = [vi.fn(), vi.fn(), { send: vi.fn() }]
+    redistributionWorkflow.ended(actor.getSnapshot(), { notify, open, session }, null)
+    const [{ action }] = notify.mock.lastCall as [{ action?: { onClick: () => void } }]
+    action?.onClick()
+    const own = { kind: 'drivers', drivers: before, isChosen: true }
+    const name = tours.find(({ iri }) => iri === north)?.name
+    const undo = { change: own, isUndo: true, items: [{ iri: north, name, own }] }
+    expect(open.mock.calls).toEqual(before === null ? [] : [['batchChange', undo]])
+  })
+
   it('clears the progress of a failed search', async () => {
     const input = await redistributionWorkflow.open({ tours }, admin)
     if (input === null) throw new Error('An admin may')

@@ -6,6 +6,7 @@ import { createCommandId } from '../../lib/commandId'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { defineWorkflow } from '../workflow'
+import { undoOfDrivers } from '../batchChange/changeFacts'
 import { redistributionActors, staleAfter } from './redistributionActors'
 import { countsOf } from './redistributionFacts'
 import { redistributionLog } from './redistributionLog'
@@ -66,9 +67,17 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
   ended: ({ value, context: { tours, plan, created, substitute, dropout } }, { notify, open }) => {
     if (value === 'replaced') {
       const { name } = tours.find(({ iri }) => iri === dropout) ?? { name: '' }
+      const before = substitute?.before ?? null
       return notify({
         type: 'success',
         message: texts.replaced({ driver: substitute?.name ?? '', tour: name }),
+        ...(before !== null &&
+          dropout !== null && {
+            action: {
+              label: texts.undo,
+              onClick: () => open('batchChange', undoOfDrivers({ iri: dropout, name, drivers: before })),
+            },
+          }),
       })
     }
     if (plan === null || value === 'closed') return

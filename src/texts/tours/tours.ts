@@ -115,9 +115,11 @@ export const tourDeletionTexts = {
 const maxNamed = 5
 
 /** The first tours by name, the others as a number. */
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, maxNamed).map((name) => `„${name}“`)
-  const more = names.length - shown.length
+const listNames = (names: readonly string[]): string => firstOf(names.map((name) => `„${name}“`))
+
+function firstOf(named: readonly string[]): string {
+  const shown = named.slice(0, maxNamed)
+  const more = named.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} und ${formatNumber(more)} weitere`
 }
 
@@ -132,9 +134,58 @@ export const assignDriversTexts = {
   /** Below the field while it is empty. */
   none: 'Ohne Auswahl hat danach niemand diese Touren.',
   assign: 'Zuweisen',
-  done: ({ count, isAny }: { count: number; isAny: boolean }) => {
-    const tours = count === 1 ? 'Die Tour' : `${formatNumber(count)} Touren`
-    const [has, is] = count === 1 ? ['hat', 'ist'] : ['haben', 'sind']
+  /** Button in the cell of a list. */
+  change: ({ tour, drivers }: { tour: string; drivers: string }) => `Fahrer von „${tour}“ ändern: ${drivers}`,
+  /** Label of the select in the cell. */
+  driverOf: ({ tour }: { tour: string }) => `Fahrer von „${tour}“`,
+  done: ({ names, isAny }: { names: readonly string[]; isAny: boolean }) => {
+    const [has, is] = names.length === 1 ? ['hat', 'ist'] : ['haben', 'sind']
+    const tours =
+      names.length === 1
+        ? `Tour „${names[0] || toursTexts.nameless}“`
+        : `${formatNumber(names.length)} Touren`
     return isAny ? `${tours} ${has} jetzt einen Fahrer.` : `${tours} ${is} jetzt ohne Fahrer.`
   },
+} as const
+
+/** Starting several tours: confirmation and results. */
+export const startToursTexts = {
+  start: 'Starten',
+  title: ({ count }: { count: number }) =>
+    count === 1 ? '1 Tour starten' : `${formatNumber(count)} Touren starten`,
+  question: ({ count }: { count: number }) =>
+    count === 1
+      ? 'Möchten Sie die ausgewählte Tour jetzt starten?'
+      : `Möchten Sie die ${formatNumber(count)} ausgewählten Touren jetzt starten?`,
+  /** Below the confirmation. */
+  stops: 'Ihre Ziele werden so gefahren, wie sie jetzt geplant sind.',
+  /** List of the tours with something to know before their start. */
+  remarks: 'Hinweise',
+  moreRemarks: ({ count }: { count: number }) =>
+    count === 1
+      ? 'Hinweise gibt es zu 1 weiteren Tour.'
+      : `Hinweise gibt es zu ${formatNumber(count)} weiteren Touren.`,
+  done: ({ count }: { count: number }) =>
+    count === 1 ? '1 Tour wurde gestartet.' : `${formatNumber(count)} Touren wurden gestartet.`,
+  /** With the server's reasons, if it sent any. */
+  kept: ({ tours }: { tours: readonly { name: string; reasons: readonly string[] }[] }) => {
+    const reasonOf = (reasons: readonly string[]) => (reasons.length === 0 ? '' : ` (${reasons.join(' ')})`)
+    const named = tours.map(({ name, reasons }) => `„${name}“${reasonOf(reasons)}`)
+    return `Nicht gestartet: ${firstOf(named)}.`
+  },
+} as const
+
+/** Bulk changes of tours: progress and results. */
+export const changeToursTexts = {
+  progress: ({ done, count }: { done: number; count: number }) =>
+    `${formatNumber(done)} von ${formatNumber(count)} Touren bearbeitet …`,
+  /** After a request without a response. */
+  interrupted: ({ count }: { count: number }) =>
+    count === 1
+      ? '1 Tour steht noch aus, weil der Server nicht geantwortet hat.'
+      : `${formatNumber(count)} Touren stehen noch aus, weil der Server nicht geantwortet hat.`,
+  undone: ({ count }: { count: number }) =>
+    count === 1 ? '1 Tour ist wie zuvor.' : `${formatNumber(count)} Touren sind wie zuvor.`,
+  same: ({ count }: { count: number }) =>
+    `Bei ${count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`} war nichts zu ändern.`,
 } as const

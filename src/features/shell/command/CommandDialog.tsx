@@ -3,7 +3,6 @@ import type { commandMachine } from '../../../machines/command/commandMachine'
 import type { DialogProps } from '../../../machines/workflow'
 import { MoveStopsDialog } from '../../../kits/stop/MoveStopsDialog'
 import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
-import { AssignDriversQuestion } from './AssignDriversQuestion'
 import { DeletionQuestion } from './DeletionQuestion'
 import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
@@ -47,14 +46,6 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
           refusal={refusal}
           onMove={(chosen) => actor.send({ type: 'command.send', command: { ...command, ...chosen } })}
           onClose={question.onCancel}
-        />
-      )
-    case 'assignDrivers':
-      return (
-        <AssignDriversQuestion
-          {...question}
-          command={command}
-          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
         />
       )
     case 'detachFile':

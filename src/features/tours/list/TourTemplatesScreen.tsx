@@ -2,26 +2,25 @@ import { useLocation } from 'wouter'
 import type { ActionItem } from '../../../components/actions/ActionMenu'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
-import { sharedTourLimits } from '../../../contract/tour/redistribution'
 import type { Iri } from '../../../contract/wire/ids'
 import { newImportPath } from '../../../domain/imports/newImportPath'
 import { ExportButton } from '../../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../../kits/table/DataTable'
 import { ListScreen } from '../../../kits/table/ListScreen'
-import { BarButton } from '../../../kits/table/SelectionBar'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
 import { startable } from '../../../machines/command/commandFacts'
 import { usePlatform } from '../../../platform/platform'
 import { useBatchDeletion } from '../../../platform/useBatchDeletion'
 import { useIsSending } from '../../../platform/useIsSending'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
-import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
 import { redistributionTexts } from '../../../texts/tours/redistribution'
 import { assignDriversTexts, toursTexts as texts } from '../../../texts/tours/tours'
 import { useShareFromAddress } from '../redistribution/useShareFromAddress'
-import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
+import { narrowTour, planPath } from './components/tourColumns'
+import { nameOfTour } from './components/tourWords'
 import { TourFilters } from './components/TourFilters'
+import { TourSelectionActions } from './components/TourSelectionActions'
 import type { TourRow } from './deriveTourRows'
 import { useTourList } from './useTourList'
 
@@ -34,7 +33,6 @@ export function TourTemplatesScreen() {
   useShareFromAddress()
   const { table, answer, rows, foundIris, knowsRunning, users, tags, choice, selection } = useTourList()
   const { selected } = selection
-  const isShareable = selected.size >= sharedTourLimits.min && selected.size <= sharedTourLimits.max
   const create = useTourDialog()
   const isDuplicating = useIsSending('duplicateTour')
   const askToDelete = useBatchDeletion('tours', (iris) => selection.toggleRows(iris, false))
@@ -42,17 +40,17 @@ export function TourTemplatesScreen() {
   const askForOne = (row: TourRow) =>
     askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
   const assign = (tours: readonly (Pick<TourRow, 'iri'> & Partial<TourRow>)[]) => {
-    const [only] = tours
-    const isOne = tours.length === 1
-    workflows.open('command', {
-      command: {
-        kind: 'assignDrivers',
-        tours: tours.map(({ iri }) => iri),
-        name: isOne ? (only?.name ?? '') : '',
-        assignees: isOne ? (only?.assignees ?? []).map(({ iri }) => iri) : [],
-      },
+    const drivers = tours.length === 1 ? (tours[0]?.assignees ?? []).map(({ iri }) => iri) : []
+    workflows.open('batchChange', {
+      change: { kind: 'drivers', drivers, isChosen: false },
+      items: tours.map(({ iri, name = '' }) => ({ iri, name })),
     })
   }
+  const startOne = (row: TourRow) =>
+    workflows.open('command', { command: { kind: 'startTour', tour: startable(row) } })
+  /** The only selected tour, if it is on this page. */
+  const only = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
+  const chosen = [...selected].map((iri) => named(iri, rows))
   const exportRows = (iris: readonly Iri[] | null) =>
     workflows.open('xlsxExport', { kind: 'tourTemplates', iris, query: table.query })
   const exportShown = () => exportRows(selected.size > 0 ? [...selected] : foundIris)
@@ -89,7 +87,7 @@ export function TourTemplatesScreen() {
       key: 'start',
       label: texts.start,
       icon: 'play',
-      onSelect: () => workflows.open('command', { command: { kind: 'startTour', tour: startable(row) } }),
+      onSelect: () => startOne(row),
     },
     {
       key: 'export',
@@ -148,42 +146,17 @@ export function TourTemplatesScreen() {
           </>
         }
         selectionActions={
-          <>
-            <BarButton
-              icon="file-down"
-              label={texts.exportSelected}
-              hint={listTexts.exportSelection}
-              onClick={exportShown}
-            />
-            <BarButton
-              icon="users"
-              label={assignDriversTexts.title}
-              onClick={() =>
-                assign([...selected].map((iri) => rows.find((row) => row.iri === iri) ?? { iri }))
-              }
-            />
-            {config.redistributionPreviews ? (
-              <BarButton
-                icon="shuffle"
-                label={redistributionTexts.title}
-                aria-disabled={!isShareable || undefined}
-                {...(isShareable ? {} : { hint: redistributionTexts.selectionLimits(sharedTourLimits) })}
-                onClick={() => {
-                  if (isShareable)
-                    workflows.open('redistribution', { tours: [...selected].map((iri) => named(iri, rows)) })
-                }}
-              />
-            ) : null}
-            <BarButton
-              icon="trash"
-              label={shellTexts.delete}
-              onClick={() => {
-                const only = rows.find(({ iri }) => selected.has(iri))
-                if (selected.size === 1 && only !== undefined) askForOne(only)
-                else askToDelete([...selected], null)
-              }}
-            />
-          </>
+          <TourSelectionActions
+            tours={chosen}
+            onExport={exportShown}
+            onAssign={() => assign(only === undefined ? chosen : [only])}
+            onStart={() =>
+              only === undefined
+                ? workflows.open('batchChange', { change: { kind: 'start' }, items: chosen })
+                : startOne(only)
+            }
+            onDelete={() => (only === undefined ? askToDelete([...selected], null) : askForOne(only))}
+          />
         }
         filters={
           // The selection bar lacks the space for all of them.

@@ -46,21 +46,39 @@ export async function read(path: string, query: Query) {
     '/api/tour-templates': server.tours,
     '/api/users/u/tour-templates': server.tours,
     '/api/tour-templates-select-options': server.tours.slice(0, 2),
-    '/api/users': [{ '@id': '/api/users/u', fullName: 'Jens Rademacher' }],
+    '/api/users': [
+      { '@id': '/api/users/u', fullName: 'Jens Rademacher' },
+      { '@id': '/api/users/v', fullName: 'Ewa Nowicka', roles: ['ROLE_DRIVER'] },
+      { '@id': '/api/users/w', fullName: 'Nie Mehr', isDeactivated: true },
+    ],
     '/api/tags': [{ '@id': '/api/tags/w', name: 'Winterdienst', colourCode: '#366ae8' }],
   }
+  const record = [tour, another].find((each) => each['@id'] === path)
+  if (record !== undefined) return record
   if (path === '/api/tour-templates') server.asked.push(query)
   if (path === '/api/users/u/tour-templates') server.askedOfUser.push(query)
   return { 'hydra:member': members[path] ?? [], 'hydra:totalItems': members[path]?.length ?? 0 }
 }
 
-type Shown = { user?: CurrentUser; path?: string; answer?: (call: SentCall) => Promise<unknown> }
-export async function show({ user = admin, path = '/tour-templates', answer }: Shown = {}) {
+type Shown = {
+  user?: CurrentUser
+  path?: string
+  answer?: (call: SentCall) => Promise<unknown>
+  etag?: () => string
+}
+export async function show({ user = admin, path = '/tour-templates', answer, etag }: Shown = {}) {
   const { workflows, opened } = fakeWorkflows()
   const offers = {
     workflows,
   }
-  const view = await renderScreen(<TourTemplatesScreen />, { user, path, read, answer, offers })
+  const view = await renderScreen(<TourTemplatesScreen />, {
+    user,
+    path,
+    read,
+    answer,
+    offers,
+    ...(etag && { etag }),
+  })
   await screen.findByText(/^\d+ Einträge$/)
   if (server.tours.includes(tour)) await screen.findByText('Jens Rademacher', { selector: 'td *' })
   return { ...view, ...offers, openTourEditor: opened('tourEditor'), exportExcel: opened('xlsxExport') }

@@ -68,7 +68,10 @@ export function Helpers({ actor, snapshot, dropout, isDisabled }: HelpersProps) 
               aria-disabled={isDisabled || undefined}
               onClick={() => {
                 if (!isDisabled)
-                  actor.send({ type: 'driver.replace', driver: { iri: driver.iri, name: driver.name } })
+                  actor.send({
+                    type: 'driver.replace',
+                    driver: { iri: driver.iri, name: driver.name, before: out.assignees ?? null },
+                  })
               }}
             >
               {texts.substitute}

@@ -1,8 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
-import { Fragment } from 'react'
 import { TagDot } from '../../../../components/marks/TagDot'
 import { TourBadge } from '../../../../components/marks/TourBadge'
-import { UserHoverCard } from '../../../../components/marks/UserHoverCard'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
 import { figure, plain } from '../../../../kits/destinationTable/cells'
 import { textOr } from '../../../../kits/destinationTable/cellTexts'
@@ -22,9 +20,9 @@ import { planTexts } from '../../../../texts/tours/plan'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { TourStatus } from '../../../../kits/tourFacts/tourFacts'
 import type { TourRow } from '../deriveTourRows'
+import { DriverCell } from './DriverCell'
 import { Load, Period, titleOfPeriod } from './TourFigures'
-
-export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.nameless
+import { nameOfTour, namesOf } from './tourWords'
 
 export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { id })
 
@@ -58,7 +56,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     width: { md: '26%', lg: '24%', xl: 'clamp(152px, 100vw - 1128px, 240px)', '2xl': '17%' },
     isSortable: true,
     isDefault: true,
-    render: (row) => <Assignees row={row} />,
+    render: (row) => <DriverCell row={row} />,
     title: (row) => namesOf(row) || undefined,
   },
   {
@@ -194,23 +192,6 @@ function Status({ status }: { status: TourStatus | null }) {
   )
 }
 
-function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
-  if (isAssigned === false) {
-    return (
-      <Box as="span" color="warning" fontWeight="semibold">
-        {toursTexts.notAssigned}
-      </Box>
-    )
-  }
-  if (assignees.length === 0) return shellTexts.missing
-  return assignees.map((assignee, index) => (
-    <Fragment key={assignee.iri}>
-      {index === 0 ? null : ', '}
-      <UserHoverCard user={assignee} />
-    </Fragment>
-  ))
-}
-
 /** Shows a mark for violated windows, the worst kind first, or for approximate positions. */
 function StopCount({ row }: { row: TourRow }) {
   const [worst, ...others] = remarksOfStops(row)
@@ -246,8 +227,4 @@ function remarksOfStops({ violations, approximateCount: count }: TourRow): StopR
   )
   if (count === null || count === 0) return remarks
   return [...remarks, { tone: 'soft', text: planTexts.approximateStops({ count }), icon: 'map-pin' }]
-}
-
-function namesOf({ assignees }: TourRow): string {
-  return assignees.map(({ name }) => name).join(', ')
 }

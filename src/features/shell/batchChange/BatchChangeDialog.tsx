@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { batchChangeMachine } from '../../../machines/batchChange/batchChangeMachine'
-import { titleOf } from '../../../machines/batchChange/batchChangeWords'
+import { progressTextsOf, titleOf } from '../../../machines/batchChange/batchChangeWords'
 import { changeProgress } from '../../../machines/batchChange/changeFacts'
 import type { DialogProps } from '../../../machines/workflow'
 import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
 import { ChangeProgress } from './components/ChangeProgress'
+import { DriversChoice } from './components/DriversChoice'
 import { DuplicateChoice } from './components/DuplicateChoice'
+import { StartQuestion } from './components/StartQuestion'
 import { TagChoice } from './components/TagChoice'
 
-/** The options of a bulk change of destinations, and its progress. */
+/** The options of a bulk change of destinations or tours, and its progress. */
 export function BatchChangeDialog({ actor }: Pick<DialogProps<typeof batchChangeMachine>, 'actor'>) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
@@ -32,11 +34,29 @@ export function BatchChangeDialog({ actor }: Pick<DialogProps<typeof batchChange
         onConfirm={(chosen) => actor.send({ type: 'change.confirm', change: chosen })}
       />
     )
+  if (state === 'asking' && change.kind === 'drivers')
+    return (
+      <DriversChoice
+        {...question}
+        name={items[0]?.name ?? ''}
+        drivers={change.drivers}
+        onConfirm={(chosen) => actor.send({ type: 'change.confirm', change: chosen })}
+      />
+    )
+  if (state === 'asking' && change.kind === 'start')
+    return (
+      <StartQuestion
+        {...question}
+        items={items}
+        onConfirm={() => actor.send({ type: 'change.confirm', change })}
+      />
+    )
   if (state === 'asking')
     return <DuplicateChoice {...question} onConfirm={() => actor.send({ type: 'change.confirm', change })} />
   return (
     <ChangeProgress
       {...question}
+      texts={progressTextsOf(change)}
       done={done}
       openCount={items.length}
       isBusy={isBusy}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../components/inputs/controls'
 import { Dialog } from '../../../../components/dialogs/Dialog'
-import { changeDestinationsTexts as texts } from '../../../../texts/stops/changeDestinations'
+import { changeDestinationsTexts as changeTexts } from '../../../../texts/stops/changeDestinations'
 import '../batchChange.css'
 
 /** A change that takes less than a second is only reported by its toast. */
@@ -11,7 +11,8 @@ type ChangeProgressProps = {
   title: string
   done: number
   count: number
-  /** Number of destinations without a response. */
+  texts: Pick<typeof changeTexts, 'progress' | 'interrupted'>
+  /** Number of records without a response. */
   openCount: number
   /** False after an interruption. */
   isBusy: boolean
@@ -23,6 +24,7 @@ type ChangeProgressProps = {
 /** Progress of the change; after an interruption, a button to resume it. */
 export function ChangeProgress({
   title,
+  texts,
   done,
   count,
   openCount,
@@ -45,10 +47,10 @@ export function ChangeProgress({
       rootAttributes={rootAttributes}
       footer={
         <>
-          <Button onClick={onCancel}>{isBusy ? texts.stop : texts.cancel}</Button>
+          <Button onClick={onCancel}>{isBusy ? changeTexts.stop : changeTexts.cancel}</Button>
           {isBusy ? null : (
             <Button variant="solid" onClick={onGoOn}>
-              {texts.sendAgain}
+              {changeTexts.sendAgain}
             </Button>
           )}
         </>
@@ -60,7 +62,7 @@ export function ChangeProgress({
       <div
         className="change-progress"
         role="progressbar"
-        aria-label={texts.progressLabel}
+        aria-label={changeTexts.progressLabel}
         aria-valuemin={0}
         aria-valuemax={count}
         aria-valuenow={done}
