@@ -236,7 +236,7 @@ describe('the texts', () => {
     [
       drivers([]),
       { changed, sameCount: 1 },
-      '2 Touren haben jetzt keinen Fahrer. Bei 1 Tour war nichts zu ändern.',
+      '2 Touren sind jetzt ohne Fahrer. Bei 1 Tour war nichts zu ändern.',
     ],
     [drivers([]), { changed: changed.slice(1), isUndo: true }, '1 Tour ist wie zuvor.'],
     [{ kind: 'start' }, { changed: [{ name: 'A', undo: null }] }, '1 Tour wurde gestartet.'],

@@ -30,7 +30,7 @@ describe('the driver of a tour', () => {
     const { calls, platform, history } = await show({ etag: () => '"3"' })
     await press(button())
     // Drivers come first; who has left is not offered.
-    await vi.waitFor(() => expect(labels()).toEqual(['Ewa Nowicka', 'Jens Rademacher', 'Nicht zugewiesen']))
+    await vi.waitFor(() => expect(labels()).toEqual(['Ewa Nowicka', 'Jens Rademacher', 'Ohne Fahrer']))
     await press(options()[0])
     await vi.waitFor(() => expect(platform.notify).toHaveBeenCalled())
     const change = { method: 'PATCH', path: iriOf(7), body: { assignees: ['/api/users/v'] }, etag: '"3"' }
@@ -111,7 +111,7 @@ describe('several selected tours', () => {
     expect(messages(platform.notify)).toEqual([
       [
         'success',
-        'Tour „Winterdienst Pankow Nord“ hat jetzt keinen Fahrer. Bei 1 Tour war nichts zu ändern.',
+        'Tour „Winterdienst Pankow Nord“ ist jetzt ohne Fahrer. Bei 1 Tour war nichts zu ändern.',
       ],
     ])
   })
