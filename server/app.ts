@@ -16,6 +16,7 @@ import { registerErrorHandler } from './http/errorHandler'
 import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
 import { answerMalformedPath, registerNotFound } from './http/notFound'
+import { registerUnreadBodies } from './http/unreadBodies'
 import { registerAdministrationRoutes } from './modules/administration/administrationRoutes'
 import { registerDeletionRoutes } from './modules/companies/deletion/deletionRoutes'
 import { registerExportRoutes } from './modules/companies/export/exportRoutes'
@@ -87,6 +88,7 @@ export async function buildApp(
   registerErrorHandler(app)
   registerBodyParsers(app)
   registerHeaders(app, env)
+  registerUnreadBodies(app)
   registerTextCompression(app)
   await app.register(compress, {
     // Deflate is fast at its default level. Brotli's default quality is meant for files that are compressed
