@@ -35,7 +35,7 @@ type TypeName = keyof typeof types
 const typeNames = Object.keys(types) as TypeName[]
 
 /** Above the limit of a JSON body. */
-const large = Buffer.concat([pictures.jpeg, Buffer.alloc(3 * 1024 ** 2, ' ')])
+const large = Buffer.concat([pictures.jpeg, Buffer.alloc(1.5 * 1024 ** 2, ' ')])
 const tooLarge = Buffer.concat([pictures.jpeg, Buffer.alloc(uploadLimits.bytes, ' ')])
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer }

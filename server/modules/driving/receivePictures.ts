@@ -6,6 +6,7 @@ import { validationMessages } from '../../../src/contract/wire/validationMessage
 import type { FileStore } from '../../files/fileStore'
 import type { Scanner } from '../../files/scanContent'
 import { contentTypeOf, isPicture } from '../../files/sniffType'
+import { formParts, sentBytes } from '../../http/clientStreams'
 import { Problem, badRequest, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 import { isUuid, newId } from '../../uuid'
@@ -50,7 +51,7 @@ export async function receiveProof(
   return removeOnError(store, keys, async () => {
     let body: unknown
     const pictures: ReceivedPicture[] = []
-    for await (const part of request.parts()) {
+    for await (const part of formParts(request)) {
       if (part.type === 'field') {
         if (part.fieldname === 'proof') body = parsed(part.value)
         continue
@@ -93,7 +94,7 @@ async function checkPicture({ store, scan }: Receiving, picture: ReceivedPicture
 
 async function receiveField(request: FastifyRequest, store: FileStore, storageKey: string) {
   let received: ReceivedFile | null = null
-  for await (const part of request.parts()) {
+  for await (const part of formParts(request)) {
     if (part.type === 'field') continue
     if (part.fieldname !== fileField || received !== null) part.file.resume()
     else received = await receiveFile(part, store, storageKey)
@@ -105,25 +106,9 @@ async function receiveField(request: FastifyRequest, store: FileStore, storageKe
 
 async function receiveBytes(body: unknown, store: FileStore, storageKey: string): Promise<ReceivedFile> {
   if (!isStream(body)) throw new Problem(415)
-  const content = Readable.from(upTo(uploadLimits.bytes, body))
-  const { head, sizeBytes, sha256 } = await store.receive(storageKey, content).catch((error: unknown) => {
-    // Phone connections break often: the client never receives this response, and the log should not report
-    // an error.
-    throw body.destroyed && !body.readableEnded ? badRequest() : error
-  })
+  const content = Readable.from(sentBytes(body, uploadLimits.bytes))
+  const { head, sizeBytes, sha256 } = await store.receive(storageKey, content)
   return { name: '', contentType: contentTypeOf(head), sizeBytes, sha256 }
-}
-
-/** Yields a body, so that a broken connection or an exceeded limit becomes an error of the reader. */
-async function* upTo(maxBytes: number, body: Readable): AsyncGenerator<Buffer> {
-  let bytes = 0
-  // Keeps the connection open for the response.
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes)
-      throw new Problem(413, { code: 'BodyTooLarge', description: validationMessages.fileTooLarge })
-    yield chunk
-  }
 }
 
 function calledIn(field: string): { kind: PictureKind; clientId: string } | undefined {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileUpload, uploadLimits } from '../../../src/contract/proof/file'
@@ -5,6 +6,7 @@ import { validationMessages } from '../../../src/contract/wire/validationMessage
 import type { FileStore } from '../../files/fileStore'
 import type { Scanner } from '../../files/scanContent'
 import { contentTypeOf } from '../../files/sniffType'
+import { formParts, sentBytes } from '../../http/clientStreams'
 import { Problem, unprocessable } from '../../http/problem'
 import { decode } from '../../resources/writeResource'
 import { texts } from '../../texts'
@@ -18,7 +20,7 @@ export const fileField = 'uploadedFile'
 
 /**
  * Reads a multipart body and streams its file to the store.
- * @throws Problem 413 for a file above the limit, 422 without a file, with invalid fields or for a file that
+ * @throws Problem 400 for a malformed body, 413 for a file above the limit, 422 without a file, with invalid fields or for a file that
  * the scanner rejects, 503 when the scan fails; removes the content in these cases
  */
 export async function receiveUpload(
@@ -31,7 +33,7 @@ export async function receiveUpload(
   const fields: Record<string, string> = {}
   let received: ReceivedFile | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of formParts(request)) {
       if (part.type === 'field') {
         if (part.fieldname in FileUpload.fields && typeof part.value === 'string')
           fields[part.fieldname] = part.value
@@ -79,7 +81,7 @@ export async function receiveFile(
   store: FileStore,
   storageKey: string,
 ): Promise<ReceivedFile> {
-  const { head, sizeBytes, sha256 } = await store.receive(storageKey, part.file)
+  const { head, sizeBytes, sha256 } = await store.receive(storageKey, Readable.from(sentBytes(part.file)))
   // The stream ends early when the limit is reached.
   if (part.file.truncated || sizeBytes > uploadLimits.bytes)
     throw new Problem(413, { code: 'BodyTooLarge', description: validationMessages.fileTooLarge })
