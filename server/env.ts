@@ -93,6 +93,9 @@ const Variables = Schema.Struct({
   FILES_SCAN_COMMAND: Schema.String,
   /** A bucket for file contents, `https://KEY:SECRET@host/bucket?region=…`. Empty: a folder in DATA_DIR. */
   FILES_S3_URL: Schema.String.check(Schema.isPattern(/^(https?:\/\/[^/\s]+\/[^/\s?]+(\?\S*)?)?$/)),
+  /** How long the bucket may take to connect, and be silent during a call. */
+  FILES_S3_CONNECT_SECONDS: IntegerIn(1, 60),
+  FILES_S3_IDLE_SECONDS: IntegerIn(1, 60),
   /** A folder with the operator's texts of public pages, see `registerPageRoutes`. */
   CONTENT_DIR: Schema.String,
   CORS_ORIGINS: List,
@@ -154,6 +157,8 @@ const defaults = {
   COSTLY_CALLS_PER_MINUTE: '300',
   FILES_PER_COMPANY_MB: '20000',
   FILES_S3_URL: '',
+  FILES_S3_CONNECT_SECONDS: '3',
+  FILES_S3_IDLE_SECONDS: '10',
   FILES_SCAN_COMMAND: '',
   CONTENT_DIR: '',
   CORS_ORIGINS: '',

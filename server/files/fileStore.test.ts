@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStore } from './fileStore'
 import { localFileStore } from './fileStore'
+import { startFakeS3 } from '../../tests/api/support/fakeS3'
 import { readS3Url, s3FileStore } from './s3FileStore'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-files-'))
@@ -16,9 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
  * only.
  */
 const s3Url = process.env['TEST_S3_URL'] ?? ''
+const limits = { connectMs: 3_000, idleMs: 10_000 }
+const fake = await startFakeS3()
+afterAll(fake.stop)
 const stores: readonly (readonly [name: string, open: () => FileStore, reason: string | null])[] = [
   ['a folder', () => localFileStore(folder), null],
-  ['S3', () => s3FileStore(readS3Url(s3Url)), s3Url === '' ? 'TEST_S3_URL names no store' : null],
+  ['a simulated bucket', () => s3FileStore(readS3Url(fake.url), limits), null],
+  ['S3', () => s3FileStore(readS3Url(s3Url), limits), s3Url === '' ? 'TEST_S3_URL names no store' : null],
 ]
 
 describe.each(stores)('files in %s', (_name, open, reason) => {

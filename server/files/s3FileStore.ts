@@ -1,6 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, type Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { circuitBreaker } from '../adapters/support/circuitBreaker'
 import { checkedKey, countContent, type FileStore } from './fileStore'
+import { limitIdle } from './idleLimit'
+import { StoreUnavailable } from './storeUnavailable'
 
 /** Contents and marks have separate prefixes, so that marks are listed without listing all contents. */
 const contents = 'files/'
@@ -32,89 +35,133 @@ export function readS3Url(text: string): S3Place {
   }
 }
 
+/** Limits for the store: to connect, and without any byte in either direction. */
+export type S3Limits = { connectMs: number; idleMs: number }
+
+/** A failing call is repeated once; the client of the API repeats the request. */
+const maxAttempts = 2
+/** Each call may take some seconds to fail, so few of them decide. */
+const maxFailures = 4
+
 /** Loads the SDK on first use: most servers use a folder, and loading takes a while. */
-async function connect({ endpoint, region, credentials }: S3Place) {
+async function connect({ endpoint, region, credentials }: S3Place, { connectMs, idleMs }: S3Limits) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
-  const client = new sdk.S3Client({
+  const config = {
     endpoint,
     region,
+    maxAttempts,
     // Other S3-compatible stores have no host per bucket.
     forcePathStyle: true,
     // They need not support the checksums that Amazon added later, either.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials === null ? {} : { credentials }),
-  })
-  return { ...sdk, Upload, client }
+  } as const
+  const connectionTimeout = connectMs
+  return {
+    ...sdk,
+    Upload,
+    client: new sdk.S3Client({
+      ...config,
+      requestHandler: { connectionTimeout, socketTimeout: idleMs },
+    }),
+    /** Without a limit on the socket: a content waits for a client that reads slowly. */
+    reader: new sdk.S3Client({
+      ...config,
+      requestHandler: { connectionTimeout, requestTimeout: idleMs, throwOnRequestTimeout: true },
+    }),
+  }
 }
 
-/** Stores files in a bucket of an S3-compatible store, for several servers in parallel. */
-export function s3FileStore(place: S3Place): FileStore {
+/**
+ * Stores files in a bucket of an S3-compatible store, for several servers in parallel. Every call throws
+ * {@link StoreUnavailable} if the store fails or is not called because it has just failed.
+ */
+export function s3FileStore(place: S3Place, limits: S3Limits): FileStore {
   let connecting: ReturnType<typeof connect> | null = null
-  const s3 = () => (connecting ??= connect(place))
+  const s3 = () => (connecting ??= connect(place, limits))
+  const breaker = circuitBreaker({ failures: maxFailures, pauseMs: limits.idleMs })
   const { bucket } = place
   const at = (key: string) => ({ Bucket: bucket, Key: key })
-  const put = async (key: string, Body: Buffer | '') => {
-    const { client, PutObjectCommand } = await s3()
-    await client.send(new PutObjectCommand({ ...at(key), Body }))
+
+  /** Runs calls of the store. */
+  async function ask<T>(calls: (s3: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T> {
+    const connected = await s3()
+    return breaker(() => calls(connected)).catch((error: unknown) => {
+      throw new StoreUnavailable(error)
+    })
   }
-  const remove = async (keys: readonly string[]) => {
-    const { client, DeleteObjectsCommand } = await s3()
-    const Objects = keys.map((Key) => ({ Key }))
-    await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
-  }
-  const mark = async (storageKey: string) => put(marks + checkedKey(storageKey), '')
+  const put = (key: string, Body: Buffer) =>
+    ask(
+      async ({ client, PutObjectCommand }) =>
+        void (await client.send(new PutObjectCommand({ ...at(key), Body }))),
+    )
+  const remove = (key: string) =>
+    ask(async ({ client, DeleteObjectCommand }) => void (await client.send(new DeleteObjectCommand(at(key)))))
+  const mark = async (storageKey: string) => put(marks + checkedKey(storageKey), Buffer.alloc(0))
+  const settle = async (storageKey: string) => remove(marks + checkedKey(storageKey))
   const stream = async (storageKey: string): Promise<Readable | undefined> => {
     const key = contents + checkedKey(storageKey)
-    const { client, GetObjectCommand, NoSuchKey } = await s3()
-    try {
-      const { Body } = await client.send(new GetObjectCommand(at(key)))
-      return Body as Readable | undefined
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined
-      throw error
-    }
+    return ask(async ({ reader, GetObjectCommand, NoSuchKey }) => {
+      try {
+        const { Body } = await reader.send(new GetObjectCommand(at(key)))
+        return Body && limitIdle(Body as Readable, limits.idleMs)
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    })
+  }
+
+  /** Uploads a content while it arrives. @returns the error of the content itself, if it has one */
+  async function upload(key: string, content: Readable, counting: Transform): Promise<{ broken?: unknown }> {
+    const broken: { broken?: unknown } = {}
+    let hasFailed = false
+    content.once('error', (error) => hasFailed || (broken.broken = error))
+    await ask(async ({ client, Upload }) => {
+      const body = new PassThrough()
+      // Sends parts sequentially: an upload only buffers one part.
+      const upload = new Upload({ client, queueSize: 1, params: { ...at(key), Body: body } })
+      // An interrupted upload leaves no object. A failed one no longer reads, so the content must end.
+      const sent = upload.done().catch((error: unknown) => {
+        hasFailed = true
+        body.destroy(error as Error)
+        throw error
+      })
+      await Promise.all([pipeline(content, counting, body), sent]).catch(async (error: unknown) => {
+        await sent.catch(() => undefined)
+        if (!('broken' in broken)) throw error
+      })
+    })
+    return broken
   }
 
   return {
     write: async (storageKey, content) => put(contents + checkedKey(storageKey), content),
     receive: async (storageKey, content) => {
       await mark(storageKey)
-      const { client, Upload } = await s3()
       const { counting, received } = countContent()
-      const body = new PassThrough()
-      const upload = new Upload({
-        client,
-        // Sends parts sequentially: an upload only buffers one part.
-        queueSize: 1,
-        params: { ...at(contents + checkedKey(storageKey)), Body: body },
-      })
-      const sent = upload.done()
-      try {
-        await pipeline(content, counting, body)
-      } catch (error) {
-        // An interrupted upload leaves no object.
-        await upload.abort()
-        await sent.catch(() => undefined)
-        throw error
-      }
-      await sent
+      const failure = await upload(contents + checkedKey(storageKey), content, counting)
+      if ('broken' in failure) throw failure.broken
       return received()
     },
     stream,
     read: async (storageKey) => {
       const content = await stream(storageKey)
-      return content && Buffer.concat(await content.toArray())
+      return content && ask(async () => Buffer.concat(await content.toArray()))
     },
-    remove: async (storageKey) => remove([contents + checkedKey(storageKey), marks + checkedKey(storageKey)]),
+    // The mark last: as long as it exists, the sweep tries again.
+    remove: async (storageKey) => {
+      await remove(contents + checkedKey(storageKey))
+      await settle(storageKey)
+    },
     mark,
-    settle: async (storageKey) => remove([marks + checkedKey(storageKey)]),
+    settle,
     async *marked() {
-      const { client, ListObjectsV2Command } = await s3()
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: marks, ContinuationToken }),
+        const page = await ask(({ client, ListObjectsV2Command }) =>
+          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: marks, ContinuationToken })),
         )
         for (const { Key = '', LastModified } of page.Contents ?? [])
           if (LastModified !== undefined)

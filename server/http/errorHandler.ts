@@ -22,7 +22,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const { headers, members } = problem.details
-  reply.removeHeader('etag').headers(headers ?? {})
+  const pause = problem.status === 503 ? { 'retry-after': '5' } : {}
+  reply.removeHeader('etag').headers({ ...pause, ...headers })
   return sendJsonLd(reply, problem.status, { ...problemBody(problem), ...members, requestId: request.id })
 }
 

@@ -1,3 +1,5 @@
+import { StoreUnavailable } from '../files/storeUnavailable'
+
 /** Codes of the operating system: no space, no quota, no database connection. */
 const systemCodes = new Set([
   'ENOSPC',
@@ -21,6 +23,7 @@ const lostConnection =
  */
 export function isTransient(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    if (each instanceof StoreUnavailable) return true
     const code = 'code' in each ? String(each.code) : ''
     if (systemCodes.has(code) || sqlState.test(code) || lostConnection.test(each.message)) return true
     if (each instanceof AggregateError && each.errors.some(isTransient)) return true

@@ -31,7 +31,7 @@ export const forbidden = (description?: string) => new Problem(403, { descriptio
 export const notFound = () => new Problem(404)
 export const unprocessable = (...violations: Violation[]) => new Problem(422, { violations })
 /** A required resource is temporarily unavailable. No acknowledged change is lost. */
-export const unavailable = () => new Problem(503, { headers: { 'retry-after': '5' } })
+export const unavailable = () => new Problem(503)
 export const tooManyRequests = (retryAfterSeconds: number, description?: string) =>
   new Problem(429, {
     code: 'TooManyRequests',

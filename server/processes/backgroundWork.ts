@@ -32,9 +32,7 @@ export function startBackgroundWork(deps: Deps, log: FastifyBaseLogger): { stop:
 
 /** Computes missing arrivals of tours that were inserted in bulk; a restart continues the work. */
 async function workAfterStart(deps: Deps): Promise<void> {
-  const { db, env, now } = deps
   await createPlanner(deps).refreshAll()
-  await sweepFiles(db, createFileStore(env), now())
 }
 
 /** Returns undefined without a mail server. */
@@ -55,6 +53,7 @@ function workAtNight({ db, env, now }: Deps, log: FastifyBaseLogger) {
       (signal) => removeCompanies({ ...parts, productKey: env.PRODUCT_KEY }, signal),
       (signal) => removeOldData(parts, signal),
       () => removeExpiredKeys(db, now()),
+      async () => void (await sweepFiles(db, store, now())),
     ],
     log,
   )

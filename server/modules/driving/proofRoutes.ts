@@ -5,6 +5,7 @@ import { megabyte, uploadLimits } from '../../../src/contract/proof/file'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { createFileStore } from '../../files/createFileStore'
+import { discardContents } from '../../files/discardContents'
 import { createScanner } from '../../files/scanContent'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
@@ -119,7 +120,8 @@ async function keepingPictures(
       return { status, body: await ownProofJson(context.tx, context.caller, proof) }
     })
   } finally {
-    for (const { storageKey } of pictures) if (!kept.has(storageKey)) await store.remove(storageKey)
+    const others = pictures.map(({ storageKey }) => storageKey).filter((key) => !kept.has(key))
+    await discardContents(store, others, request.log)
   }
 }
 

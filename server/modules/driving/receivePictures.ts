@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { pictureKinds, type PictureKind } from '../../../src/contract/driving/driverProof'
 import { uploadLimits } from '../../../src/contract/proof/file'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import { discardOnError } from '../../files/discardContents'
 import type { FileStore } from '../../files/fileStore'
 import type { Scanner } from '../../files/scanContent'
 import { contentTypeOf, isPicture } from '../../files/sniffType'
@@ -31,7 +32,7 @@ export async function receivePicture(
   called: { clientId: string; kind: PictureKind },
 ): Promise<ReceivedPicture> {
   const storageKey = newId()
-  return removeOnError(store, [storageKey], async () => {
+  return discardOnError(store, [storageKey], request.log, async () => {
     const received = request.isMultipart()
       ? await receiveField(request, store, storageKey)
       : await receiveBytes(request.body, store, storageKey)
@@ -48,7 +49,7 @@ export async function receiveProof(
   { store, scan }: Receiving,
 ): Promise<{ body: unknown; pictures: ReceivedPicture[] }> {
   const keys: string[] = []
-  return removeOnError(store, keys, async () => {
+  return discardOnError(store, keys, request.log, async () => {
     let body: unknown
     const pictures: ReceivedPicture[] = []
     for await (const part of formParts(request)) {
@@ -68,20 +69,6 @@ export async function receiveProof(
     }
     return { body, pictures }
   })
-}
-
-/** Removes the contents from the store if the work fails. */
-async function removeOnError<T>(
-  store: FileStore,
-  keys: readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    for (const key of keys) await store.remove(key)
-    throw error
-  }
 }
 
 /** @throws Problem 422 for a content that browsers cannot display as a picture */

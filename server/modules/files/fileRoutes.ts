@@ -10,6 +10,7 @@ import { fileLinks, files as table } from '../../db/schema/files'
 import { tourTemplates } from '../../db/schema/planning'
 import { attachment, inline } from '../../files/contentDisposition'
 import { createFileStore } from '../../files/createFileStore'
+import { discardContents } from '../../files/discardContents'
 import type { FileStore } from '../../files/fileStore'
 import { createScanner, type Scanner } from '../../files/scanContent'
 import { isShownInPlace, unknownType } from '../../files/sniffType'
@@ -133,7 +134,7 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, { 
     })
   } finally {
     // The write was rejected or replayed, so this content belongs to no row.
-    if (!isKept) await store.remove(storageKey)
+    if (!isKept) await discardContents(store, [storageKey], request.log)
   }
 }
 

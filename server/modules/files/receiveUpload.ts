@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileUpload, uploadLimits } from '../../../src/contract/proof/file'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import { discardOnError } from '../../files/discardContents'
 import type { FileStore } from '../../files/fileStore'
 import type { Scanner } from '../../files/scanContent'
 import { contentTypeOf } from '../../files/sniffType'
@@ -30,9 +31,9 @@ export async function receiveUpload(
   scan: Scanner | null,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415)
-  const fields: Record<string, string> = {}
-  let received: ReceivedFile | null = null
-  try {
+  return discardOnError(store, [storageKey], request.log, async () => {
+    const fields: Record<string, string> = {}
+    let received: ReceivedFile | null = null
     for await (const part of formParts(request)) {
       if (part.type === 'field') {
         if (part.fieldname in FileUpload.fields && typeof part.value === 'string')
@@ -50,10 +51,7 @@ export async function receiveUpload(
     const upload = { ...decode(FileUpload, fields), ...received }
     await scanOrRefuse(scan, store, storageKey)
     return upload
-  } catch (error) {
-    await store.remove(storageKey)
-    throw error
-  }
+  })
 }
 
 /**

@@ -9,17 +9,26 @@ const arrivalMs = 60 * 60 * 1_000
 /**
  * Settles contents that a server left between upload and row: keeps those with a row and deletes the others.
  * Never touches unmarked contents, so that a start with the wrong database deletes no files.
+ * Run repeatedly: a content that the store did not delete stays marked for the next run.
  * @returns the number of deleted contents
+ * @throws the first error of the store, after all contents were tried
  */
 export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<number> {
   let removed = 0
+  const errors: unknown[] = []
   for await (const { storageKey, markedAt } of store.marked()) {
     if (now.getTime() - markedAt.getTime() < arrivalMs) continue
     const [row] = await db.select({ id: files.id }).from(files).where(eq(files.storageKey, storageKey))
-    if (row === undefined) {
-      await store.remove(storageKey)
-      removed += 1
-    } else await store.settle(storageKey)
+    try {
+      if (row !== undefined) await store.settle(storageKey)
+      else {
+        await store.remove(storageKey)
+        removed += 1
+      }
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw errors[0]
   return removed
 }

@@ -6,6 +6,7 @@ import { fileLinks } from '../../db/schema/files'
 import { companies } from '../../db/schema/people'
 import { isAnyOf, isOneOf } from '../../db/conditions'
 import type { Db } from '../../db/client'
+import { discardContents } from '../../files/discardContents'
 import type { FileStore } from '../../files/fileStore'
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
@@ -146,7 +147,7 @@ async function removePositionsOf(
 }
 
 /** Deletes proofs with their photos and signatures, and files that are linked to nothing else. */
-async function* removeProofs({ db, store }: RetentionParts, companyId: string, until: Date) {
+async function* removeProofs({ db, store, log }: RetentionParts, companyId: string, until: Date) {
   for (;;) {
     const { proofs, storageKeys } = await db.transaction(async (tx) => {
       const deleted = await removeSomeProofs(tx, companyId, until)
@@ -154,7 +155,7 @@ async function* removeProofs({ db, store }: RetentionParts, companyId: string, u
       for (const storageKey of deleted.storageKeys) await store.mark(storageKey)
       return deleted
     })
-    for (const storageKey of storageKeys) await store.remove(storageKey)
+    await discardContents(store, storageKeys, log)
     yield { proofs, files: storageKeys.length }
     if (proofs < proofsAtOnce) return
   }
