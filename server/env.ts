@@ -55,6 +55,12 @@ const Variables = Schema.Struct({
   HOST: Schema.NonEmptyString,
   DATA_DIR: Schema.NonEmptyString,
   DATABASE_URL: Schema.String,
+  /** Connections for requests; background work has three of its own. */
+  DATABASE_POOL_SIZE: IntegerIn(2, 1000),
+  /** Limits for requests, see `DatabaseLimits`. */
+  DATABASE_STATEMENT_SECONDS: IntegerIn(1, 3600),
+  DATABASE_LOCK_SECONDS: IntegerIn(1, 3600),
+  DATABASE_IDLE_SECONDS: IntegerIn(1, 3600),
   NODE_ENV: Schema.String,
   DEMO: Flag,
   TOKEN_SECRET: Schema.String,
@@ -135,6 +141,10 @@ const defaults = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   DATABASE_URL: '',
+  DATABASE_POOL_SIZE: '10',
+  DATABASE_STATEMENT_SECONDS: '30',
+  DATABASE_LOCK_SECONDS: '10',
+  DATABASE_IDLE_SECONDS: '60',
   NODE_ENV: '',
   TOKEN_SECRET: '',
   ACCESS_TOKEN_SECONDS: '600',
@@ -201,6 +211,14 @@ export function parseEnv(variables: Variables): Env {
   if (Result.isSuccess(result)) return withMailSender(result.success)
   throw new StartupError(`The environment is not usable: ${wrongVariables(input).join(', ')}.`)
 }
+
+/** Returns the limits of the connections for requests, in milliseconds. */
+export const databaseLimits = (env: Env) => ({
+  poolSize: env.DATABASE_POOL_SIZE,
+  statementMs: env.DATABASE_STATEMENT_SECONDS * 1000,
+  lockMs: env.DATABASE_LOCK_SECONDS * 1000,
+  idleMs: env.DATABASE_IDLE_SECONDS * 1000,
+})
 
 function withMailSender(env: Env): Env {
   if (env.SMTP_URL !== '' && env.MAIL_FROM === '') {

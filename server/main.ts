@@ -6,7 +6,7 @@ import { fillAddressKeys, isFresh } from './db/prepareData'
 import { seedDemo } from './demo/seedDemo'
 import { demoPassword } from './demo/staff'
 import { demoLogins } from './demoLogins'
-import { parseEnv, type Env } from './env'
+import { databaseLimits, parseEnv, type Env } from './env'
 import { createFileStore } from './files/createFileStore'
 import { startBackgroundWork } from './processes/backgroundWork'
 import { composeDeps, createAdapters } from './processes/composeDeps'
@@ -22,14 +22,18 @@ async function main(): Promise<void> {
   const secret = tokenSecret(env)
   const adapters = await createAdapters()
   await refuseBusyPort(env)
-  const { db, close, lost } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const { db, background, close, lost } = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    limits: databaseLimits(env),
+  })
   try {
-    if (env.DEMO && (await isFresh(db))) await addDemoData(db, env, new Date())
-    await fillAddressKeys(db)
+    if (env.DEMO && (await isFresh(db))) await addDemoData(background, env, new Date())
+    await fillAddressKeys(background)
     const composed = composeDeps({ db, env, secret, adapters, log: () => app.log })
     const app = await buildApp(composed.deps)
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
-    const background = startBackgroundWork(composed.deps, app.log)
+    const work = startBackgroundWork({ ...composed.deps, db: background }, app.log)
     void lost.then(async (error) => {
       // A supervisor restarts the server, which repairs the files as after any crash.
       app.log.fatal({ err: error }, 'the database has ended, and the server with it')
@@ -40,7 +44,7 @@ async function main(): Promise<void> {
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()
       clearTimeout(forced)
-      await background.stop()
+      await work.stop()
       await composed.close()
       await close()
     })

@@ -29,7 +29,7 @@ const takePhoto = (): Promise<Buffer> =>
 
 const [company = '', proofCount = '', photoCount = ''] = process.argv.slice(2)
 const env = parseEnv(process.env)
-const { db, close } = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR })
+const { background: db, close } = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR })
 try {
   const store = createFileStore(env)
   const proofs = await db

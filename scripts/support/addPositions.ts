@@ -16,7 +16,7 @@ const count = (24 * 3600) / seconds
 
 const [company = ''] = process.argv.slice(2)
 const env = parseEnv(process.env)
-const { db, close } = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR })
+const { background: db, close } = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR })
 try {
   const [tour] = await db
     .select({ id: tours.id, companyId: tours.companyId, startDate: tours.startDate })

@@ -12,6 +12,7 @@ import { featureDevices } from '../../src/contract/company/companyTerms'
 import type { Deps } from '../deps'
 import type { Db } from '../db/client'
 import { isTarget } from '../db/conditions'
+import { joinCompany, runInLane } from '../db/fairTurns'
 import { namedStatement } from '../db/namedStatement'
 import { devices } from '../db/schema/devices'
 import { companies, users } from '../db/schema/people'
@@ -69,6 +70,7 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     }
   })
 
+  app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => runInLane(resourceOf(url), done))
   app.addHook('onRequest', async (request) => {
     const url = request.routeOptions.url
     if (url === undefined || !isProtected(url)) return
@@ -78,6 +80,7 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     if (!caller) throw unauthorized()
     if (caller.deviceId !== undefined && !route.forDevices) throw forbidden()
     request.caller = caller
+    joinCompany(caller.companyId)
     if (isSuspended(caller.facts) && !route.whileSuspended) {
       throw forbidden(caller.facts.trialEnded ? texts.suspendedTrial : texts.suspendedPaused)
     }
@@ -91,6 +94,9 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     return claims && loadCaller(deps, claims)
   }
 }
+
+/** Returns the first two parts of a route, such as `/api/destinations`. */
+const resourceOf = (url = '') => url.split('/', 3).join('/')
 
 /** Reads the caller again by session. Returns undefined when the access has ended. */
 export async function rereadCaller(deps: Deps, caller: Caller): Promise<Caller | undefined> {

@@ -12,6 +12,7 @@ import { damaged, databaseFolder, endCreation, prepareDataFolder, rememberSizes 
 import { carryOver } from './embedded/carryOver'
 import { stopLeftOver } from './embedded/leftOver'
 import { createCluster, startPostgres, type PostgresServer } from './embedded/postgresServer'
+import { fairTurns } from './fairTurns'
 import { acquireLock } from './lock'
 import { adoptSquashed, appliedMigrations } from './squashed'
 
@@ -20,9 +21,29 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Db
+  /** Connections of their own for work outside of requests, which may take longer. */
+  background: Db
   close: () => Promise<void>
   /** Resolves when the database has ended for good and the process must restart. */
   lost: Promise<Error>
+}
+
+/** Limits of the connections to the database. */
+export type DatabaseLimits = {
+  /** Connections for requests. */
+  poolSize: number
+  /** Limits for requests: of a statement, of its wait for locks, and of a transaction that runs no statement. */
+  statementMs: number
+  lockMs: number
+  idleMs: number
+}
+
+const usualLimits: DatabaseLimits = { poolSize: 10, statementMs: 30_000, lockMs: 10_000, idleMs: 60_000 }
+const backgroundLimits: DatabaseLimits = {
+  poolSize: 3,
+  statementMs: 15 * 60_000,
+  lockMs: 60_000,
+  idleMs: 15 * 60_000,
 }
 
 const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
@@ -39,12 +60,14 @@ export async function openDatabase(options: {
   dataDir: string
   /** How long a statement waits for a connection to the PostgreSQL server. */
   connectMs?: number
+  limits?: Partial<DatabaseLimits>
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, connectMs = 5_000 } = options
-  return databaseUrl ? openPostgres(databaseUrl, connectMs) : openEmbedded(dataDir)
+  const limits = { ...usualLimits, ...options.limits }
+  return databaseUrl ? openPostgres(databaseUrl, connectMs, limits) : openEmbedded(dataDir, limits)
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, limits: DatabaseLimits): Promise<OpenDatabase> {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
@@ -55,7 +78,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reasonOf(error)}`)
   })
   try {
-    const database = await openFolder(dataDir)
+    const database = await openFolder(dataDir, limits)
     return { ...database, close: () => database.close().finally(release) }
   } catch (error) {
     release()
@@ -66,7 +89,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, limits: DatabaseLimits): Promise<OpenDatabase> {
   const folder = databaseFolder(dataDir)
   await stopLeftOver(folder)
   const prepared = prepareDataFolder(dataDir)
@@ -78,14 +101,19 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
   try {
     const foreign = foreignFolder(dataDir)
-    const { db, close } = await connect({ ...server.connection, max: 10 }, foreign)
+    const { close, ...connected } = await connect(server.connection, limits, foreign)
     if (prepared.kind === 'carry over') {
       const { from } = prepared
-      await carryOver({ from, to: db, cluster: folder, migrate: (old) => migrateAll(old, foreign) })
+      await carryOver({
+        from,
+        to: connected.background,
+        cluster: folder,
+        migrate: (old) => migrateAll(old, foreign),
+      })
       console.log(`The database in ${from} was carried over to ${folder}. The old folder is no longer used.`)
     }
     endCreation(dataDir)
-    return { db, close: () => close().finally(stop), lost: server.lost }
+    return { ...connected, close: () => close().finally(stop), lost: server.lost }
   } catch (error) {
     await stop()
     throw error
@@ -122,14 +150,18 @@ async function isForeign(db: Db): Promise<boolean> {
   return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
 }
 
-async function openPostgres(connectionString: string, connectMs: number): Promise<OpenDatabase> {
+async function openPostgres(
+  connectionString: string,
+  connectMs: number,
+  limits: DatabaseLimits,
+): Promise<OpenDatabase> {
   const foreign = new StartupError(
     'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
       'Create an empty database and name it in DATABASE_URL.',
   )
   try {
-    const options = { connectionString, max: 10, connectionTimeoutMillis: connectMs }
-    return { ...(await connect(options, foreign)), lost: never }
+    const options = { connectionString, connectionTimeoutMillis: connectMs }
+    return { ...(await connect(options, limits, foreign)), lost: never }
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
@@ -148,25 +180,78 @@ const migrationLock = 7_010_512
  */
 async function connect(
   options: pg.PoolConfig,
+  limits: DatabaseLimits,
   foreign: StartupError,
-): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
-  const pool = new pg.Pool(options)
-  logErrors(pool)
-  try {
-    const client = await pool.connect()
-    try {
-      const db = drizzle(client, { casing })
-      await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-      await migrateAll(db, foreign)
-      await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
-    } finally {
-      client.release()
-    }
-  } catch (error) {
-    await pool.end()
-    throw error
+): Promise<Pick<OpenDatabase, 'db' | 'background' | 'close'>> {
+  await prepare(options, foreign)
+  const pool = openPool(options, limits)
+  const background = openPool(options, backgroundLimits)
+  return {
+    db: drizzle(pool, { casing }),
+    background: drizzle(background, { casing }),
+    close: async () => void (await Promise.all([pool.end(), background.end()])),
   }
-  return { db: drizzle(pool, { casing }), close: () => pool.end() }
+}
+
+/** Applies all migrations on a connection without limits, one server at a time. */
+async function prepare(options: pg.PoolConfig, foreign: StartupError): Promise<void> {
+  const client = new pg.Client(options)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const db = drizzle(client, { casing })
+    // The end of the connection releases the lock.
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await migrateAll(db, foreign)
+  } finally {
+    await client.end()
+  }
+}
+
+function openPool(options: pg.PoolConfig, limits: DatabaseLimits): pg.Pool {
+  const pool = new pg.Pool({
+    ...options,
+    max: limits.poolSize,
+    keepAlive: true,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+  })
+  logErrors(pool)
+  takeTurns(pool, fairTurns({ size: limits.poolSize, maxWaitMs: options.connectionTimeoutMillis ?? 5_000 }))
+  return pool
+}
+
+/** Makes the pool grant its connections by turns. */
+function takeTurns(pool: pg.Pool, begin: () => Promise<() => void>): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const connectInTurn = async () => {
+    const end = await begin()
+    try {
+      const client = await connect()
+      const release = client.release.bind(client)
+      client.release = (error) => {
+        release(error)
+        end()
+      }
+      return client
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+  type Connected = (
+    error: Error | undefined,
+    client?: pg.PoolClient,
+    release?: pg.PoolClient['release'],
+  ) => void
+  pool.connect = ((connected?: Connected) => {
+    if (connected === undefined) return connectInTurn()
+    connectInTurn().then(
+      (client) => connected(undefined, client, client.release),
+      (error: Error) => connected(error),
+    )
+  }) as typeof pool.connect
 }
 
 function logErrors(pool: pg.Pool): void {

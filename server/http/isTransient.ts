@@ -10,8 +10,11 @@ const systemCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ])
-/** Codes of PostgreSQL: connection lost, out of space, memory or connections, shutting down or starting. */
-const sqlState = /^(08...|53...|57P0[1-3])$/
+/**
+ * Codes of PostgreSQL: connection lost, out of space, memory or connections, shutting down or starting, and the limits of
+ * statements, locks and transactions.
+ */
+const sqlState = /^(08...|53...|57P0[1-3]|57014|55P03|25P03)$/
 /** Messages of the driver about lost connections, which have no code. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/

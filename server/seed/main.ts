@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   if (fresh !== undefined && hasDatabase(fresh)) {
     throw new StartupError(`${fresh} holds a database already.`)
   }
-  const { db, close } = await openDatabase({
+  const { background: db, close } = await openDatabase({
     dataDir,
     ...(fresh === undefined && { databaseUrl: env.DATABASE_URL }),
   })

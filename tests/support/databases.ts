@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { openDatabase, type Db, type OpenDatabase } from '../../server/db/client'
+import { openDatabase, type DatabaseLimits, type Db, type OpenDatabase } from '../../server/db/client'
 import { createMigratedDatabase } from './testPostgres'
 
 /** Of the server that all test files share. */
@@ -12,10 +12,10 @@ export const postgresUrl = inject('postgresUrl')
 const idle: string[] = []
 
 /** A database with all migrations and no rows. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(limits: Partial<DatabaseLimits> = {}): Promise<OpenDatabase> {
   const used = idle.pop()
   const databaseUrl = used ?? (await createMigratedDatabase(postgresUrl))
-  const opened = await openDatabase({ databaseUrl, dataDir: '', connectMs: 60_000 })
+  const opened = await openDatabase({ databaseUrl, dataDir: '', connectMs: 60_000, limits })
   if (used !== undefined) await emptyDatabase(opened.db)
   const close = async () => {
     await opened.close()

@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/imports/imports'
 import type { Api } from '../../api'
 import { callerOf, type Caller } from '../../auth/caller'
+import { allowMoreTime } from '../../db/allowMoreTime'
 import { sendJsonLd } from '../../http/jsonLd'
 import type { WriteContext } from '../../http/write'
 import { idParameter } from '../../resources/query'
@@ -32,10 +33,17 @@ export function registerImportRoutes(app: FastifyInstance, api: Api, parts: Impo
     }
     const steps = stepsOf(chunk.rows)
     for (const upTo of steps.slice(0, -1)) {
-      await api.writeStep(request, (context) => takeRows(parts, context, { ...chunk, upTo }))
+      await api.writeStep(
+        request,
+        patiently((context) => takeRows(parts, context, { ...chunk, upTo })),
+      )
     }
     const upTo = chunk.rows.length
-    return api.write(request, reply, (context) => takeRows(parts, context, { ...chunk, upTo }))
+    return api.write(
+      request,
+      reply,
+      patiently((context) => takeRows(parts, context, { ...chunk, upTo })),
+    )
   })
   app.post(`${importsPath}/:id/dry-run`, ofChunk, async (request, reply) => {
     const rows = rowsOf(request.body)
@@ -51,11 +59,27 @@ export function registerImportRoutes(app: FastifyInstance, api: Api, parts: Impo
   })
   app.post(`${importsPath}/:id/undo`, async (request, reply) => {
     const id = idParameter(request.params)
-    while (await api.writeStep(request, (context) => undoSomeRows(parts, context, id)));
-    return api.write(request, reply, (context) => undoAnswer(parts, context, id))
+    while (
+      await api.writeStep(
+        request,
+        patiently((context) => undoSomeRows(parts, context, id)),
+      )
+    );
+    return api.write(
+      request,
+      reply,
+      patiently((context) => undoAnswer(parts, context, id)),
+    )
   })
   app.get(administrationImportsPath, (request, reply) => sendAllImports(request, reply, api))
 }
+
+const patiently =
+  <T>(work: (context: WriteContext) => Promise<T>) =>
+  async (context: WriteContext): Promise<T> => {
+    await allowMoreTime(context.tx)
+    return work(context)
+  }
 
 /** Context of calls that write nothing. They need no transaction, which would block others. */
 const readingContext = ({ db, now }: Api, caller: Caller): WriteContext => {

@@ -12,7 +12,7 @@ import { accessTokens } from '../../../server/auth/accessToken'
 import { accountsOf } from '../../../server/auth/accounts'
 import { noteActivity, startSession } from '../../../server/auth/sessions'
 import { startProofDrawing, type ProofPool } from '../../../server/modules/proofs/pdf/proofPool'
-import type { Db, OpenDatabase } from '../../../server/db/client'
+import type { DatabaseLimits, Db, OpenDatabase } from '../../../server/db/client'
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
 import type { Mail } from '../../../server/mail/outbox'
@@ -29,6 +29,8 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 export type TestServer = {
   app: FastifyInstance
   db: Db
+  /** See `OpenDatabase`. */
+  background: Db
   deps: Deps
   fixture: Fixture
   /** Mails in the outbox. */
@@ -49,13 +51,15 @@ export async function startTestServer({
   env = {},
   logStream,
   drawing = startProofDrawing(),
+  limits,
 }: {
   env?: Record<string, string>
   logStream?: { write: (line: string) => void } | undefined
   /** The threads that render PDFs; they end with the server. */
   drawing?: ProofPool
+  limits?: Partial<DatabaseLimits>
 } = {}): Promise<TestServer> {
-  const opened: OpenDatabase = await openTestDatabase()
+  const opened: OpenDatabase = await openTestDatabase(limits)
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
   let time = Date.now()
   const mails: Mail[] = []
@@ -81,6 +85,7 @@ export async function startTestServer({
   return {
     app,
     db: opened.db,
+    background: opened.background,
     deps,
     fixture,
     mails,
