@@ -8,6 +8,7 @@ import { demoPassword } from './demo/staff'
 import { demoLogins } from './demoLogins'
 import { databaseLimits, parseEnv, type Env } from './env'
 import { createFileStore } from './files/createFileStore'
+import { prepareFileFolder } from './files/fileStore'
 import { startBackgroundWork } from './processes/backgroundWork'
 import { composeDeps, createAdapters } from './processes/composeDeps'
 import { listenOrRefuse, refuseBusyPort, urlOf } from './processes/listening'
@@ -22,14 +23,17 @@ async function main(): Promise<void> {
   const secret = tokenSecret(env)
   const adapters = await createAdapters()
   await refuseBusyPort(env)
+  if (env.FILES_S3_URL === '') prepareFileFolder(env.DATA_DIR)
   const { db, background, close, lost } = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     limits: databaseLimits(env),
+    prepare: async (empty) => {
+      if (env.DEMO && (await isFresh(empty))) await addDemoData(empty, env, new Date())
+      await fillAddressKeys(empty)
+    },
   })
   try {
-    if (env.DEMO && (await isFresh(db))) await addDemoData(background, env, new Date())
-    await fillAddressKeys(background)
     const composed = composeDeps({ db, env, secret, adapters, log: () => app.log })
     const app = await buildApp(composed.deps)
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)

@@ -61,13 +61,17 @@ export async function openDatabase(options: {
   /** How long a statement waits for a connection to the PostgreSQL server. */
   connectMs?: number
   limits?: Partial<DatabaseLimits>
+  /** Runs after the migrations, on one server at a time. */
+  prepare?: (db: Db) => Promise<void>
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, connectMs = 5_000 } = options
-  const limits = { ...usualLimits, ...options.limits }
-  return databaseUrl ? openPostgres(databaseUrl, connectMs, limits) : openEmbedded(dataDir, limits)
+  const { databaseUrl, dataDir, connectMs = 5_000, prepare = async () => undefined } = options
+  const opening = { limits: { ...usualLimits, ...options.limits }, prepare }
+  return databaseUrl ? openPostgres(databaseUrl, connectMs, opening) : openEmbedded(dataDir, opening)
 }
 
-async function openEmbedded(dataDir: string, limits: DatabaseLimits): Promise<OpenDatabase> {
+type Opening = { limits: DatabaseLimits; prepare: (db: Db) => Promise<void> }
+
+async function openEmbedded(dataDir: string, opening: Opening): Promise<OpenDatabase> {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
@@ -78,7 +82,7 @@ async function openEmbedded(dataDir: string, limits: DatabaseLimits): Promise<Op
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reasonOf(error)}`)
   })
   try {
-    const database = await openFolder(dataDir, limits)
+    const database = await openFolder(dataDir, opening)
     return { ...database, close: () => database.close().finally(release) }
   } catch (error) {
     release()
@@ -89,7 +93,7 @@ async function openEmbedded(dataDir: string, limits: DatabaseLimits): Promise<Op
   }
 }
 
-async function openFolder(dataDir: string, limits: DatabaseLimits): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, { limits, prepare }: Opening): Promise<OpenDatabase> {
   const folder = databaseFolder(dataDir)
   await stopLeftOver(folder)
   const prepared = prepareDataFolder(dataDir)
@@ -101,7 +105,7 @@ async function openFolder(dataDir: string, limits: DatabaseLimits): Promise<Open
   }
   try {
     const foreign = foreignFolder(dataDir)
-    const { close, ...connected } = await connect(server.connection, limits, foreign)
+    const { close, ...connected } = await connect(server.connection, limits, (db) => migrateAll(db, foreign))
     if (prepared.kind === 'carry over') {
       const { from } = prepared
       await carryOver({
@@ -113,6 +117,7 @@ async function openFolder(dataDir: string, limits: DatabaseLimits): Promise<Open
       console.log(`The database in ${from} was carried over to ${folder}. The old folder is no longer used.`)
     }
     endCreation(dataDir)
+    await prepare(connected.background)
     return { ...connected, close: () => close().finally(stop), lost: server.lost }
   } catch (error) {
     await stop()
@@ -153,7 +158,7 @@ async function isForeign(db: Db): Promise<boolean> {
 async function openPostgres(
   connectionString: string,
   connectMs: number,
-  limits: DatabaseLimits,
+  { limits, prepare }: Opening,
 ): Promise<OpenDatabase> {
   const foreign = new StartupError(
     'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
@@ -161,7 +166,11 @@ async function openPostgres(
   )
   try {
     const options = { connectionString, connectionTimeoutMillis: connectMs }
-    return { ...(await connect(options, limits, foreign)), lost: never }
+    const connected = await connect(options, limits, async (db) => {
+      await migrateAll(db, foreign)
+      await prepare(db)
+    })
+    return { ...connected, lost: never }
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
@@ -172,18 +181,15 @@ async function openPostgres(
 const never = new Promise<Error>(() => undefined)
 
 /** An arbitrary number that all servers of the product share. */
-const migrationLock = 7_010_512
+const startLock = 7_010_512
 
-/**
- * Connects to PostgreSQL and applies all migrations.
- * @throws `foreign` when another version created the database
- */
+/** Connects to PostgreSQL after its preparation. */
 async function connect(
   options: pg.PoolConfig,
   limits: DatabaseLimits,
-  foreign: StartupError,
+  prepare: (db: Db) => Promise<void>,
 ): Promise<Pick<OpenDatabase, 'db' | 'background' | 'close'>> {
-  await prepare(options, foreign)
+  await oneServerAtATime(options, prepare)
   const pool = openPool(options, limits)
   const background = openPool(options, backgroundLimits)
   return {
@@ -193,16 +199,16 @@ async function connect(
   }
 }
 
-/** Applies all migrations on a connection without limits, one server at a time. */
-async function prepare(options: pg.PoolConfig, foreign: StartupError): Promise<void> {
+/** Runs work on a connection without limits. Other servers that start at the same time wait. */
+async function oneServerAtATime(options: pg.PoolConfig, work: (db: Db) => Promise<void>): Promise<void> {
   const client = new pg.Client(options)
   client.on('error', () => undefined)
   try {
     await client.connect()
     const db = drizzle(client, { casing })
     // The end of the connection releases the lock.
-    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await migrateAll(db, foreign)
+    await db.execute(sql`select pg_advisory_lock(${startLock})`)
+    await work(db)
   } finally {
     await client.end()
   }

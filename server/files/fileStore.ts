@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { StartupError, reasonOf } from '../startupError'
 
 /** Facts about a content that has arrived completely. */
 type ReceivedContent = { sizeBytes: number; sha256: string; head: Buffer }
@@ -36,6 +37,22 @@ type MarkedContent = { storageKey: string; markedAt: Date }
 
 /** Number of leading bytes used to detect the type: SVG files may begin with long comments such as licences. */
 const headBytes = 64 * 1024
+
+/**
+ * Creates the folder of the files.
+ * @throws StartupError if it cannot be written
+ */
+export function prepareFileFolder(dataDir: string): void {
+  const folder = path.join(dataDir, 'files')
+  const probe = path.join(folder, `.probe-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new StartupError(`The folder ${folder} cannot be written: ${reasonOf(error)}`)
+  }
+}
 
 /** Stores files in `<dataDir>/files`, in subfolders named after the end of their key. */
 export function localFileStore(dataDir: string): FileStore {

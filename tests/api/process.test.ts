@@ -4,13 +4,16 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../server/db/client'
 import { databaseFolder } from '../../server/db/dataFolder'
 import { ensureBuilt } from '../../scripts/support/ensureBuilt.mjs'
 import { projectRoot } from '../../server/projectRoot'
+import { postgresUrl } from '../support/databases'
 import { depth } from '../support/depth'
 import { copyEmptyDataFolder } from '../support/emptyDatabase'
+import { createDatabase } from '../support/testPostgres'
 import { readStatus } from '../../server/db/embedded/leftOver'
 import { freePort } from '../../server/db/embedded/postgresServer'
 
@@ -220,3 +223,49 @@ it('a server rejects a data folder of an earlier version of the product', async 
     expect.stringMatching(/^The data folder .* was made by another version .*\.$/),
   ])
 }, 60_000)
+
+describe('the folder of the files', () => {
+  const files = () => path.join(dataFolder(), 'files')
+
+  it('is created when it is missing', async () => {
+    rmSync(files(), { recursive: true, force: true })
+    const server = await start()
+    await untilReady(server)
+    expect(existsSync(files())).toBe(true)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('is named when it cannot be written', async () => {
+    rmSync(files(), { recursive: true, force: true })
+    writeFileSync(files(), 'no folder')
+    const [code, output] = await refusal()
+    expect([code, output]).toEqual([1, expect.stringContaining(`The folder ${files()} cannot be written`)])
+    rmSync(files())
+  })
+})
+
+describe('three servers that start at once on an empty PostgreSQL', () => {
+  it('all serve, and the demo data is added once', async () => {
+    const databaseUrl = await createDatabase(postgresUrl)
+    const servers = await Promise.all(
+      [1, 2, 3].map((number) =>
+        start({
+          DATABASE_URL: databaseUrl,
+          DEMO: 'true',
+          DATA_DIR: path.join(folder, `server-${number}`),
+        }),
+      ),
+    )
+    await Promise.all(servers.map(untilReady))
+    const adding = servers.filter(({ output }) => output().includes('Adding the demo data'))
+    expect(adding).toHaveLength(1)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query('select name, count(*)::int from companies group by name')
+    await client.end()
+    expect(rows.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
+    for (const { child } of servers) child.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0])
+  }, 120_000)
+})
