@@ -8,6 +8,7 @@ import {
   normaliseEmail,
 } from '../../src/contract/access/session'
 import type { Api } from '../api'
+import { clientNetwork } from '../http/clientNetwork'
 import { forbidden } from '../http/problem'
 import { idParameter } from '../resources/query'
 import { decode, objectBody } from '../resources/writeResource'
@@ -73,7 +74,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   })
 
   async function countRequest(request: FastifyRequest, email?: string): Promise<void> {
-    await countAttempt(api, 'reset-address', request.ip)
+    await countAttempt(api, 'reset-address', clientNetwork(request))
     if (email !== undefined) await countAttempt(api, 'reset-account', email)
   }
 }

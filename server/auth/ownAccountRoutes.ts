@@ -4,6 +4,7 @@ import type { Api } from '../api'
 import type { Db } from '../db/client'
 import { users } from '../db/schema/people'
 import { isRecord } from '../db/conditions'
+import { clientNetwork } from '../http/clientNetwork'
 import { contextPath, sendJsonLd, type JsonObject } from '../http/jsonLd'
 import { unauthorized } from '../http/problem'
 import { etagOf } from '../resources/representation'
@@ -42,7 +43,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
     const change = decode(EmailChange, trimmedEmail(request.body))
     // Outside the write, whose rollback would undo the counts.
     await countAttempt(api, 'change-password', userId)
-    await countAttempt(api, 'reset-address', request.ip)
+    await countAttempt(api, 'reset-address', clientNetwork(request))
     await countAttempt(api, 'reset-account', change.email)
     return api.write(request, reply, async (context) => {
       await requestEmailChange(context, api, change)
@@ -60,7 +61,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
 
   app.post('/api/account/confirm-email', async (request, reply) => {
     const { token } = decode(EmailConfirmation, objectBody(request.body))
-    await countAttempt(api, 'reset-address', request.ip)
+    await countAttempt(api, 'reset-address', clientNetwork(request))
     return api.write(request, reply, async (context) => {
       await confirmEmail(context, token)
       return { status: 204 }

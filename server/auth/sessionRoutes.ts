@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Credentials, RefreshRequest, normaliseEmail } from '../../src/contract/access/session'
 import type { Api } from '../api'
+import { clientNetwork } from '../http/clientNetwork'
 import { contextPath, sendJsonLd } from '../http/jsonLd'
 import { unauthorized } from '../http/problem'
 import { companies } from '../modules/companies/companies'
@@ -64,8 +65,8 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
    */
   async function login(request: FastifyRequest, email: string, password: string) {
     const now = api.now()
-    await countAttempt(api, 'login-address', request.ip)
-    const fromHere = `${email} ${request.ip}`
+    await countAttempt(api, 'login-address', clientNetwork(request))
+    const fromHere = `${email} ${clientNetwork(request)}`
     await countAttempt(api, 'login-account', fromHere)
     await countAttempt(api, 'login-anywhere', email)
     const account = await inConstantTime(accountFor(db, email, password))
@@ -76,7 +77,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     if (account.confirmationEndsAt !== null) throw unauthorized(texts.unconfirmed)
     await forgetAttempts(db, 'login-account', fromHere)
     await uncountAttempt(db, 'login-anywhere', email)
-    await uncountAttempt(db, 'login-address', request.ip)
+    await uncountAttempt(db, 'login-address', clientNetwork(request))
     await sweepSessions(db, now)
     await sweepThrottles(db, now)
     const { userId, companyId } = account

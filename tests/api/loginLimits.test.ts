@@ -27,6 +27,13 @@ describe('wrong logins', () => {
   afterAll(() => server.close())
   beforeEach(() => server.db.delete(throttles))
 
+  it('are counted per network of IPv6, since every client has many addresses', async () => {
+    const from = (host: number) => `2001:db8:1:2::${host.toString(16)}`
+    for (const host of [1, 2, 3]) expect(await login(server, from(host))).toBe(401)
+    expect(await login(server, from(4))).toBe(429)
+    expect(await login(server, '2001:db8:1:3::1')).toBe(401)
+  })
+
   it('are limited per account and address, and do not lock other addresses out', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 5; n += 1) statuses.push(await login(server, '192.0.2.1'))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { DevicePairing, DeviceStatus } from '../../../src/contract/access/device'
 import type { Api } from '../../api'
 import { countAttempt, uncountAttempt } from '../../auth/throttle'
+import { clientNetwork } from '../../http/clientNetwork'
 import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import type { Resource } from '../../resources/resource'
 import { writesRecord } from '../../resources/resourceRoutes'
@@ -29,9 +30,9 @@ export function registerDeviceRoutes(app: FastifyInstance, api: Api, devices: Re
 
   app.post('/api/devices/pair', async (request, reply) => {
     const pairing = decode(DevicePairing, objectBody(request.body))
-    await countAttempt(api, 'pairing-address', request.ip)
+    await countAttempt(api, 'pairing-address', clientNetwork(request))
     const paired = await pairDevice(api, pairing)
-    await uncountAttempt(db, 'pairing-address', request.ip)
+    await uncountAttempt(db, 'pairing-address', clientNetwork(request))
     return sendJsonLd(reply, 201, {
       '@context': contextPath('DevicePairing'),
       '@id': '/api/devices/pair',
