@@ -161,6 +161,18 @@ it("passes the operator's scanner before it is stored", async () => {
   await scanned.close()
 })
 
+it.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Pläne\\Plan.pdf', 'Plan.pdf'],
+  ['a\u202Egnp.exe', 'agnp.exe'],
+  ['..', 'Datei'],
+  ['Plan 2.pdf', 'Plan 2.pdf'],
+])('cleans a new name like that of an upload: %j', async (name, stored) => {
+  const { body } = await upload(png)
+  const renamed = await call('PATCH', `/api/files/${String(body['id'])}`, { name })
+  expect([renamed.status, renamed.body['name']]).toEqual([200, stored])
+})
+
 it('rejects a body that is not multipart', async () => {
   expect((await call('POST', '/api/files', { name: 'a' })).status).toBe(415)
 })

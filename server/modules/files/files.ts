@@ -6,6 +6,7 @@ import { column, computed, countOf, embeddedReadOnly, readOnly } from '../../res
 import { defineResource } from '../../resources/resource'
 import { byAuthorName } from '../sorts'
 import { firstRecordsOf } from './linkedRecords'
+import { safeFileName } from './safeFileName'
 import { userSummary, userTarget } from '../users/usersTarget'
 
 const ofFile = and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.fileId, table.id))
@@ -50,6 +51,9 @@ export const files = defineResource({
   defaultSort: { by: table.createdAt, direction: 'DESC' },
   filters: { kind: isOfKind },
   search: table.searchText,
-  writing: { update: FileWrite },
+  writing: {
+    update: FileWrite,
+    prepare: async ({ name }) => (name === undefined ? {} : { name: safeFileName(String(name)) }),
+  },
   ownRoutes: ['POST /api/files', 'DELETE /api/files/:id'],
 })

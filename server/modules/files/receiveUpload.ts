@@ -9,6 +9,7 @@ import type { Scanner } from '../../files/scanContent'
 import { contentTypeOf } from '../../files/sniffType'
 import { formParts, sentBytes } from '../../http/clientStreams'
 import { Problem, unprocessable } from '../../http/problem'
+import { safeFileName } from './safeFileName'
 import { decode } from '../../resources/writeResource'
 import { texts } from '../../texts'
 
@@ -84,20 +85,4 @@ export async function receiveFile(
   if (part.file.truncated || sizeBytes > uploadLimits.bytes)
     throw new Problem(413, { code: 'BodyTooLarge', description: validationMessages.fileTooLarge })
   return { name: safeFileName(part.filename), contentType: contentTypeOf(head), sizeBytes, sha256 }
-}
-
-const maxNameLength = 255
-
-/**
- * Returns the last part of a name without invisible characters and direction marks. It never addresses a
- * path.
- */
-export function safeFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const name = last.replace(/\p{C}/gu, '').trim()
-  if (name === '' || /^\.+$/.test(name)) return 'Datei'
-  const letters = [...name]
-  if (letters.length <= maxNameLength) return name
-  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  return letters.slice(0, maxNameLength - ending.length).join('') + ending
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachment } from '../../files/contentDisposition'
-import { safeFileName } from './receiveUpload'
+import { safeFileName } from './safeFileName'
 
 const stems = [
   'a',
