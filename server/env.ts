@@ -87,6 +87,8 @@ const Variables = Schema.Struct({
   RESET_LIMIT_WINDOW_SECONDS: Count,
   /** Invitation mails per company to any recipient, and per recipient from any company. */
   INVITATION_LIMIT_PER_COMPANY: Count,
+  /** The same per company in its trial and day. */
+  INVITATION_LIMIT_PER_TRIAL: Count,
   INVITATION_LIMIT_PER_RECIPIENT: Count,
   INVITATION_LIMIT_WINDOW_SECONDS: Count,
   /** Uncapped lists that a company may read concurrently. */
@@ -161,6 +163,7 @@ const defaults = {
   RESET_LIMIT_PER_ADDRESS: '20',
   RESET_LIMIT_WINDOW_SECONDS: '3600',
   INVITATION_LIMIT_PER_COMPANY: '200',
+  INVITATION_LIMIT_PER_TRIAL: '20',
   INVITATION_LIMIT_PER_RECIPIENT: '5',
   INVITATION_LIMIT_WINDOW_SECONDS: '3600',
   STREAMS_PER_COMPANY: '6',

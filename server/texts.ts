@@ -160,6 +160,7 @@ export const texts = {
     size: 'Das Logo darf höchstens 2 MB groß sein.',
   },
   /** Errors of uploaded files. */
+  tooManyPictures: 'Ein Nachweis kann höchstens 50 Bilder haben.',
   noPicture: 'Diese Datei ist kein Bild, das angezeigt werden kann.',
   /** Default names of pictures in the list of files. */
   pictureNames: { photo: 'Foto', signature: 'Unterschrift' },

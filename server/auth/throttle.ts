@@ -6,6 +6,9 @@ import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { tooManyRequests } from '../http/problem'
 
+const hour = 3600
+const day = 24 * hour
+
 /** The purposes of counted attempts, each with its limit per window. */
 const limitsOf = (env: Env) => {
   const login = env.LOGIN_LIMIT_WINDOW_SECONDS
@@ -18,9 +21,13 @@ const limitsOf = (env: Env) => {
     'pairing-address': { limit: env.LOGIN_LIMIT_PER_ADDRESS, windowSeconds: login },
     'change-password': { limit: env.LOGIN_LIMIT_PER_ACCOUNT, windowSeconds: login },
     'invitation-company': { limit: env.INVITATION_LIMIT_PER_COMPANY, windowSeconds: invitation },
+    'invitation-trial': { limit: env.INVITATION_LIMIT_PER_TRIAL, windowSeconds: day },
     'invitation-recipient': { limit: env.INVITATION_LIMIT_PER_RECIPIENT, windowSeconds: invitation },
     'reset-address': { limit: env.RESET_LIMIT_PER_ADDRESS, windowSeconds: reset },
     'reset-account': { limit: env.RESET_LIMIT_PER_ACCOUNT, windowSeconds: reset },
+    // Feedback and contact requests, which the operator reads.
+    'message-user': { limit: 10, windowSeconds: hour },
+    'message-company': { limit: 100, windowSeconds: day },
   }
 }
 type Purpose = keyof ReturnType<typeof limitsOf>

@@ -5,6 +5,7 @@ import type { Api } from '../api'
 import { callerOf, rereadCaller } from '../auth/caller'
 import { isRecord } from '../db/conditions'
 import { users } from '../db/schema/people'
+import { rateLimit } from '../http/concurrency'
 import { Problem } from '../http/problem'
 import { decode, objectBody } from '../resources/writeResource'
 import { fullName, userTarget } from '../modules/users/usersTarget'
@@ -14,6 +15,9 @@ const eventStream = 'text/event-stream'
 /** A client with this much unread data has disconnected or will not catch up. */
 const maxUnreadBytes = 1_000_000
 
+/** A tab reports each open record three times a minute. More would displace the events that others have missed. */
+const presencePerMinute = 120
+
 /** Registers GET /api/events and POST /api/presence. */
 export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
   const hub = createLiveHub({
@@ -22,6 +26,7 @@ export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
     now: () => api.now().getTime(),
     onError: (error) => app.log.error({ err: error }, 'events could not be sent'),
   })
+  const countPresence = rateLimit(presencePerMinute, api.now)
   app.addHook('preClose', async () => hub.close())
 
   app.get(liveEventsPath, (request, reply) => {
@@ -52,6 +57,7 @@ export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
 
   app.post(presencePath, async (request, reply) => {
     const { companyId, userId } = callerOf(request)
+    countPresence(userId)
     const { record, isLeaving } = decode(Presence, objectBody(request.body))
     const [user] = await api.db
       .select({ name: fullName })

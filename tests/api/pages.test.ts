@@ -26,6 +26,15 @@ describe('public pages', () => {
     expect(await page('imprint')).toEqual([200, '# Klar AG\n'])
   })
 
+  it('end after the last complete paragraph that a browser parses in reasonable time', async () => {
+    const paragraph = `${'ä'.repeat(998)}\n\n`
+    writeFileSync(path.join(folder, 'agb.md'), paragraph.repeat(1_000))
+    const [status, text] = await page('agb')
+    expect([status, String(text).length]).toEqual([200, 99_998])
+    writeFileSync(path.join(folder, 'agb.md'), 'x'.repeat(500_000))
+    expect(String((await page('agb'))[1]).length).toBe(100_000)
+  })
+
   it('are null where the file is missing or empty', async () => {
     writeFileSync(path.join(folder, 'agb.md'), ' \n')
     expect([await page('agb'), await page('privacy')]).toEqual([

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
+import { maxPicturesPerProof } from '../../../src/contract/driving/driverProof'
 import { fileLinks } from '../../db/schema/files'
+import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
+import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { insertFile } from '../files/fileWrites'
+import { fileField } from '../files/receiveUpload'
 import type { ReceivedPicture } from './receivePictures'
 
 /**
  * Attaches pictures to a proof, each once. The caller holds the lock of the proof's id.
  * @returns the new pictures; the contents of the others belong to no row
+ * @throws Problem 422 if the proof would have too many
  */
 export async function addPictures(
   context: WriteContext,
@@ -17,9 +22,13 @@ export async function addPictures(
 ): Promise<ReceivedPicture[]> {
   const { tx, caller } = context
   const added: ReceivedPicture[] = []
+  let count = await pictureCount(context, proofId)
   for (const picture of pictures) {
     const { clientId, kind } = picture
     if (await hasPicture(context, proofId, clientId)) continue
+    count += 1
+    if (count > maxPicturesPerProof)
+      throw unprocessable({ propertyPath: fileField, message: texts.tooManyPictures })
     const fileId = await insertFile(context, picture, picture.storageKey, quotaBytes)
     await tx
       .insert(fileLinks)
@@ -46,3 +55,12 @@ export async function hasPicture(
     )
   return known !== undefined
 }
+
+const pictureCount = (
+  { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
+  proofId: string,
+): Promise<number> =>
+  tx.$count(
+    fileLinks,
+    and(eq(fileLinks.companyId, caller.companyId), eq(fileLinks.proofOfServiceId, proofId)),
+  )

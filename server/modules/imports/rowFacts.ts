@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { attemptsLeft } from '../../auth/throttle'
+import { invitationsLeft } from '../../auth/invitationLimits'
 import { isAnyOf } from '../../db/conditions'
 import { importRows } from '../../db/schema/imports'
 import { users } from '../../db/schema/people'
@@ -57,7 +57,7 @@ export async function loadRowFacts(
       ? new Set()
       : await stopsCreatedSince(tx, { companyId, importId, tourOf: (row) => tourOf(row, tours) }, rows),
     emails: isUser ? await knownEmails() : new Set(),
-    invitations: isUser ? await attemptsLeft({ ...deps, db: tx }, 'invitation-company', companyId) : 0,
+    invitations: isUser ? await invitationsLeft({ ...deps, db: tx }, companyId) : 0,
   }
 
   async function takenIds(): Promise<Map<string, number>> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { FeedbackWrite } from '../../../src/contract/company/feedback'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
+import { countAttempt } from '../../auth/throttle'
 import { messages } from '../../db/schema/messages'
 import { contextPath } from '../../http/jsonLd'
 import { decode, objectBody } from '../../resources/writeResource'
@@ -19,6 +20,9 @@ export function registerMessageRoutes(app: FastifyInstance, api: Api): void {
       api.countCostlyCall(callerOf(request).userId)
       return api.write(request, reply, async ({ tx, caller: { companyId, userId }, now }) => {
         const { message } = decode(FeedbackWrite, objectBody(request.body))
+        const counting = { ...api, db: tx }
+        await countAttempt(counting, 'message-user', userId)
+        await countAttempt(counting, 'message-company', companyId)
         const id = newId(now.getTime())
         await tx
           .insert(messages)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pageNames } from '../../../src/contract/company/page'
@@ -6,8 +6,13 @@ import type { Deps } from '../../deps'
 import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 
-/** Longer than any real terms of service. */
-const maxTextLength = 500_000
+/**
+ * About forty printed pages. The browser parses the text while it shows the page: twice the length takes a slow phone
+ * several seconds.
+ */
+const maxTextLength = 100_000
+/** A character has at most four bytes. */
+const maxFileBytes = 4 * maxTextLength
 
 /** Serves the operator's texts of public pages: Markdown files in CONTENT_DIR, read on each request. */
 export function registerPageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
@@ -26,13 +31,27 @@ export function registerPageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'en
   })
 }
 
-/** Returns null if there is no file: the client has a sample. @throws other errors of the file system */
+/**
+ * Returns null if there is no file: the client has a sample. A longer text ends after its last complete paragraph.
+ * @throws other errors of the file system
+ */
 async function textOf(file: string): Promise<string | null> {
+  const handle = await open(file).catch(noneIfMissing)
+  if (handle === null) return null
   try {
-    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').slice(0, maxTextLength)
-    return text.trim() === '' ? null : text
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxFileBytes), 0, maxFileBytes, 0)
+    const text = buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '')
+    if (text.trim() === '') return null
+    if (text.length <= maxTextLength) return text
+    const start = text.slice(0, maxTextLength)
+    const end = start.lastIndexOf('\n\n')
+    return end < 0 ? start : start.slice(0, end)
+  } finally {
+    await handle.close()
   }
+}
+
+const noneIfMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -4,7 +4,8 @@ import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/acces
 import type { Api } from '../../api'
 import { noteInvitation, sendPasswordLink, voidPasswordLinks } from '../../auth/accountService'
 import { endSessionsOf } from '../../auth/sessions'
-import { countAttempt, isWithinLimit } from '../../auth/throttle'
+import { countInvitation } from '../../auth/invitationLimits'
+import { isWithinLimit } from '../../auth/throttle'
 import { isRecord } from '../../db/conditions'
 import { users } from '../../db/schema/people'
 import { Problem, forbidden, notFound } from '../../http/problem'
@@ -65,7 +66,7 @@ async function sendInvitation(context: WriteContext, user: User, api: Api): Prom
   requireOpenInvitation(user)
   if (user.deactivatedAt !== null) throw new Problem(409, { description: texts.deactivatedInvitation })
   const counting = { ...api, db: tx }
-  await countAttempt(counting, 'invitation-company', companyId)
+  await countInvitation(counting, companyId)
   await voidPasswordLinks(tx, { companyId, userId, now })
   const endsAt = new Date(now.getTime() + api.env.INVITATION_TOKEN_SECONDS * 1000)
   await noteInvitation(tx, { companyId, userId, endsAt })

@@ -4,7 +4,8 @@ import { UserWrite, grantableRoles } from '../../../src/contract/access/user'
 import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/access/roles'
 import { checkPasswordLength, noteInvitation, sendPasswordLink } from '../../auth/accountService'
 import { hashPassword } from '../../auth/passwords'
-import { countAttempt, isWithinLimit } from '../../auth/throttle'
+import { countInvitation } from '../../auth/invitationLimits'
+import { isWithinLimit } from '../../auth/throttle'
 import { endSessionsOf } from '../../auth/sessions'
 import { isRecord } from '../../db/conditions'
 import { tours } from '../../db/schema/driving'
@@ -97,7 +98,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
       const { companyId } = caller
       const recipient = normaliseEmail(email)
       const counting = { ...deps, db: tx }
-      await countAttempt(counting, 'invitation-company', companyId)
+      await countInvitation(counting, companyId)
       // Not reported: it would reveal that others have invited the same person.
       if (!(await isWithinLimit(counting, 'invitation-recipient', recipient))) {
         const endsAt = new Date(now.getTime() + deps.env.INVITATION_TOKEN_SECONDS * 1000)

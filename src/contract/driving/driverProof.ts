@@ -14,6 +14,8 @@ const needsReason = ({ state, note }: { state: string; note?: string | null }) =
   state !== 'ABORTED' || (note ?? '').trim() !== '' || { path: ['note'], issue: validationMessages.required }
 
 export const pictureKinds = ['photo', 'signature'] as const
+/** More than any proof needs. */
+export const maxPicturesPerProof = 50
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** POST /api/driver/proofs */
@@ -28,7 +30,7 @@ export const DriverProofCreate = Schema.Struct({
   tasks: nullable(listOf(Reference, listLimits.ofRecord)),
   /** Pictures that follow in separate calls. */
   files: nullable(
-    listOf(Schema.Struct({ clientId: ClientId, kind: Schema.Literals(pictureKinds) }), listLimits.ofRecord),
+    listOf(Schema.Struct({ clientId: ClientId, kind: Schema.Literals(pictureKinds) }), maxPicturesPerProof),
   ),
 }).check(Schema.makeFilter(needsReason))
 
