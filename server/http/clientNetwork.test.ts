@@ -18,7 +18,7 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('is the only way to the address of a client', () => {
+it('is the only place that reads the address of a client', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('clientNetwork'))
     .filter((file) => /\b(request|req)\.ip\b|[{,] ip[,}: ]/.test(readFileSync(`server/${file}`, 'utf8')))
