@@ -6,6 +6,7 @@ import { Icon } from '../../components/marks/Icon'
 import { EmptyState } from '../../components/states/EmptyState'
 import { DayNotes } from '../../kits/calendar/DayNotes'
 import type { StartableTour } from '../../machines/command/commandTypes'
+import { WhenSeen } from '../../components/frame/WhenSeen'
 import { lazyNamed } from '../../platform/lazyNamed'
 import { usePlatform } from '../../platform/platform'
 import { wishField } from '../../platform/wishedField'
@@ -163,7 +164,9 @@ function LoadedMap({ home }: { home: Home }) {
       {home.parts.positions === 'loading' ? (
         <div className="home-map" />
       ) : (
-        <HomeMap rows={home.rows} vehicles={home.vehicles} />
+        <WhenSeen className="home-map">
+          <HomeMap rows={home.rows} vehicles={home.vehicles} />
+        </WhenSeen>
       )}
     </Suspense>
   )

@@ -109,10 +109,7 @@ describe('several selected tours', () => {
     // Without a choice they have no driver; the second one had no driver before.
     expect(calls.map(({ path, body }) => [path, body])).toEqual([[iriOf(7), { assignees: [] }]])
     expect(messages(platform.notify)).toEqual([
-      [
-        'success',
-        'Tour „Winterdienst Pankow Nord“ ist jetzt ohne Fahrer. Bei 1 Tour war nichts zu ändern.',
-      ],
+      ['success', 'Tour „Winterdienst Pankow Nord“ ist jetzt ohne Fahrer. Bei 1 Tour war nichts zu ändern.'],
     ])
   })
 })

@@ -1,5 +1,5 @@
 import './planning.css'
-import type { CSSProperties } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { Checkbox } from '../../../components/inputs/Checkbox'
@@ -17,6 +17,7 @@ import { pinColour } from '../../../kits/destinationTable/destinationTable'
 import { InterruptionNotice } from '../../../kits/tourPlan/InterruptionNotice'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
 import type { LonLat } from '../../../map/view/lonLat'
+import { lazyNamed } from '../../../platform/lazyNamed'
 import { usePlatform } from '../../../platform/platform'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { errorTexts } from '../../../texts/shell/errors'
@@ -24,12 +25,13 @@ import { batchOptimisationTexts } from '../../../texts/tours/batchOptimisation'
 import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { toursTexts } from '../../../texts/tours/tours'
 import { planningTexts as texts } from '../../../texts/tours/planning'
-import { PlanningMap } from './components/PlanningMap'
 import { SelectionStrip } from './components/SelectionStrip'
 import { StopCard } from './components/StopCard'
 import { Timeline } from './components/Timeline'
 import type { Lane } from './derivePlanning'
 import { usePlanning, type Planning } from './usePlanning'
+
+const PlanningMap = lazyNamed(() => import('./components/PlanningMap'), 'PlanningMap')
 
 /** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
@@ -112,19 +114,21 @@ export function PlanningScreen() {
           data-state={canManage ? planning.day.state : undefined}
         >
           <div className="planning-upper">
-            <PlanningMap
-              lanes={shown}
-              isComplete={!planning.isLoading}
-              free={planning.free}
-              selected={selected}
-              checked={planning.checked}
-              centre={centre}
-              onSelect={(iri) => {
-                if (stopOf.has(iri)) planning.select(iri)
-                else if (canManage) edit(iri)
-              }}
-              onPick={canManage ? (iris) => planning.check(iris, true) : null}
-            />
+            <Suspense fallback={null}>
+              <PlanningMap
+                lanes={shown}
+                isComplete={!planning.isLoading}
+                free={planning.free}
+                selected={selected}
+                checked={planning.checked}
+                centre={centre}
+                onSelect={(iri) => {
+                  if (stopOf.has(iri)) planning.select(iri)
+                  else if (canManage) edit(iri)
+                }}
+                onPick={canManage ? (iris) => planning.check(iris, true) : null}
+              />
+            </Suspense>
             {selected === null ? null : (
               <StopCard
                 selected={selected}
