@@ -115,12 +115,14 @@ export function DestinationsScreen() {
         emptyText={isAdmin ? texts.emptyForAdmins : shellTexts.emptyList}
         create={{ label: texts.newDestination, onCreate: create, isDisabled: !isAdmin }}
         actions={
-          <ExportButton
-            hasSelection={selected.size > 0}
-            // Until the custom fields are loaded, the export would lack their columns.
-            isDisabled={!isAdmin || areFieldsPending}
-            onExport={exportRows}
-          />
+          <Box display={selected.size > 0 ? { '2xl': 'none' } : undefined}>
+            <ExportButton
+              hasSelection={selected.size > 0}
+              // Until the custom fields are loaded, the export would lack their columns.
+              isDisabled={!isAdmin || areFieldsPending}
+              onExport={exportRows}
+            />
+          </Box>
         }
         selectionActions={
           <>

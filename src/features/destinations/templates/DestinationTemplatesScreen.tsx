@@ -77,12 +77,14 @@ export function DestinationTemplatesScreen() {
         }
         create={{ label: texts.newTemplate, onCreate: create }}
         actions={
-          <ExportButton
-            hasSelection={selected.size > 0}
-            // Until the custom fields are loaded, the export would lack their columns.
-            isDisabled={areFieldsPending}
-            onExport={exportRows}
-          />
+          selected.size > 0 ? null : (
+            <ExportButton
+              hasSelection={false}
+              // Until the custom fields are loaded, the export would lack their columns.
+              isDisabled={areFieldsPending}
+              onExport={exportRows}
+            />
+          )
         }
         selectionActions={
           <BarButton

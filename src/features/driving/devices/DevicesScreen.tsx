@@ -135,12 +135,9 @@ export function DevicesScreen() {
             <Icon name="map" />
             {texts.map}
           </Button>
-          <ExportButton
-            hasSelection={selected.size > 0}
-            isDisabled={false}
-            isIconOnSmall
-            onExport={exportShown}
-          />
+          {selected.size > 0 ? null : (
+            <ExportButton hasSelection={false} isDisabled={false} isIconOnSmall onExport={exportShown} />
+          )}
         </>
       }
       create={{ label: texts.pair, onCreate: () => pair(null) }}

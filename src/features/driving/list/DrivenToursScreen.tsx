@@ -124,13 +124,8 @@ function DrivenTourList() {
               {texts.track}
             </Box>
           </ButtonLink>
-          {isAdmin ? (
-            <ExportButton
-              hasSelection={selected.size > 0}
-              isDisabled={false}
-              isIconOnSmall
-              onExport={exportShown}
-            />
+          {isAdmin && selected.size === 0 ? (
+            <ExportButton hasSelection={false} isDisabled={false} isIconOnSmall onExport={exportShown} />
           ) : null}
         </>
       }

@@ -72,7 +72,9 @@ export function FilesScreen() {
             onClick={exportList}
           />
         }
-        actions={<ExportButton hasSelection={hasSelection} isDisabled={false} onExport={exportList} />}
+        actions={
+          hasSelection ? null : <ExportButton hasSelection={false} isDisabled={false} onExport={exportList} />
+        }
         emptyText={config.fileKinds ? texts.emptyWithoutProofs : texts.empty}
         filters={
           config.fileKinds ? (

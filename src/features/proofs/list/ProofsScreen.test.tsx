@@ -337,7 +337,7 @@ describe('the selection', () => {
     for (const button of exportButtons()) await press(button)
     const chosen = [iriOf(4), iriOf(13)]
     expect(startBulkExport.calls).toEqual([
-      [{ proofs: chosen, leftOut: [], isMerged: false }],
+      // Only the bar has the button while proofs are selected.
       [{ proofs: chosen, leftOut: [], isMerged: false }],
     ])
   })

@@ -62,7 +62,8 @@ function ProofList() {
     })
   // The export only reads: users who may see the proofs may export them.
   const canExport = mayEnter('proof', facts)
-  const hint = selection.selected.size > 0 ? listTexts.exportSelection : listTexts.exportFilter
+  // The selection bar then has the same actions.
+  const hasSelection = selection.selected.size > 0
   return (
     <ListScreen
       title={proofsTexts.title}
@@ -113,19 +114,23 @@ function ProofList() {
       actions={
         canExport ? (
           <>
-            <ExportButton
-              hasSelection={selection.selected.size > 0}
-              isDisabled={!facts.isCompanyAdmin}
-              isIconOnSmall
-              onExport={exportExcel}
-            />
-            <Tooltip content={hint} placement="bottom">
-              <Button disabled={selection.isCollecting} onClick={() => exportPdf(false)}>
-                <Icon name="file-down" />
-                {proofsTexts.exportPdf}
-              </Button>
-            </Tooltip>
-            <PdfPartsMenu {...parts} onExport={canMerge ? exportPdf : undefined} />
+            {hasSelection ? null : (
+              <>
+                <ExportButton
+                  hasSelection={false}
+                  isDisabled={!facts.isCompanyAdmin}
+                  isIconOnSmall
+                  onExport={exportExcel}
+                />
+                <Tooltip content={listTexts.exportFilter} placement="bottom">
+                  <Button disabled={selection.isCollecting} onClick={() => exportPdf(false)}>
+                    <Icon name="file-down" />
+                    {proofsTexts.exportPdf}
+                  </Button>
+                </Tooltip>
+              </>
+            )}
+            <PdfPartsMenu {...parts} onExport={canMerge && !hasSelection ? exportPdf : undefined} />
           </>
         ) : null
       }
