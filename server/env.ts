@@ -91,7 +91,7 @@ const Variables = Schema.Struct({
   INVITATION_LIMIT_PER_TRIAL: Count,
   INVITATION_LIMIT_PER_RECIPIENT: Count,
   INVITATION_LIMIT_WINDOW_SECONDS: Count,
-  /** Uncapped lists that a company may read concurrently. */
+  /** Uncapped lists of a resource that a company may read concurrently. */
   STREAMS_PER_COMPANY: Count,
   /** Computed calls (routes, address searches) per user and minute. */
   COSTLY_CALLS_PER_MINUTE: Count,

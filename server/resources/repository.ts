@@ -8,9 +8,6 @@ import { companyIdOf } from './members'
 import type { ListQuery } from './query'
 import { hasDeclaredMembers, type ColumnValues, type Resource, type Row, type Sort } from './resource'
 
-/** Records read at once for uncapped lists: few, so that other requests run in between. */
-const sliceSize = 250
-
 export async function findRow(
   db: Db,
   resource: Resource,
@@ -105,19 +102,6 @@ export async function findRows(
   const found = await selectRows(db, resource, companyId, ids)
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
-}
-
-/** Yields all records of a list in slices, in the order at the time of the call. */
-export async function* streamRows(
-  db: Db,
-  resource: Resource,
-  companyId: string,
-  query: ListQuery,
-): AsyncGenerator<Row[]> {
-  const ids = await findIds(db, resource, companyId, query)
-  for (let start = 0; start < ids.length; start += sliceSize) {
-    yield findRows(db, resource, companyId, ids.slice(start, start + sliceSize))
-  }
 }
 
 export async function findIds(

@@ -11,7 +11,7 @@ import { sendJsonLd, type JsonObject } from '../http/jsonLd'
 import type { Answer, WriteContext } from '../http/write'
 import { idParameter, listQuery, type ListQuery } from './query'
 import { collectionHead, collectionJson, etagOf, itemJson, memberJson, viewJson } from './representation'
-import { findIds, findPage, findRow, streamRows } from './repository'
+import { findIds, findPage, findRow, findRows } from './repository'
 import type { Resource, Row } from './resource'
 import { createRecord, deleteRecord, updateRecord, type RecordCall } from './writeResource'
 
@@ -92,6 +92,9 @@ export async function sendItem(
   return sendJsonLd(reply, 200, itemJson(resource, row))
 }
 
+/** Records of an uncapped list that are read at once: few, so that other requests run in between. */
+const sliceSize = 100
+
 type ListOptions = {
   /** Narrows the list, e.g. to the records of a parent. */
   where?: readonly SQL[]
@@ -131,37 +134,47 @@ export async function sendList(
   })
 
   async function sendEverything(): Promise<FastifyReply> {
-    const end = await api.beginStream(companyId)
+    // Lists of a locked table do not keep others waiting.
+    const end = await api.beginStream(`${companyId} ${resource.path}`)
     if (reply.raw.destroyed) {
       // The client has disconnected.
       end()
       return reply.hijack()
     }
-    const chunks = streamJson(collection, memberSlices(query))
-    const stream = Readable.from(chunks)
+    // Before the response starts, so that an error has its status; in the order at the time of the call.
+    const ids = await findIds(api.db, resource, companyId, query).catch((error: unknown) => {
+      end()
+      throw error
+    })
+    const stream = Readable.from(streamJson(collection, memberSlices(ids)))
     stream.once('close', end)
     return reply.type(`${jsonLdContentType}; charset=utf-8`).send(stream)
   }
 
-  async function* memberSlices(all: ListQuery): AsyncGenerator<unknown[]> {
-    if (all.iriOnly) {
-      const ids = await findIds(api.db, resource, companyId, all)
-      yield ids.map((id) => iriOf(resource.path, id))
-      return
+  async function* memberSlices(ids: readonly string[]): AsyncGenerator<string[]> {
+    for (let start = 0; start < ids.length; start += sliceSize) {
+      const slice = ids.slice(start, start + sliceSize)
+      yield query.iriOnly ? slice.map((id) => JSON.stringify(iriOf(resource.path, id))) : readSlice(slice)
     }
-    for await (const rows of streamRows(api.db, resource, companyId, all)) yield rows.map(toJson)
+  }
+
+  function readSlice(ids: readonly string[]): Promise<string[]> {
+    return api.readSlice(resource.path, async () => {
+      const rows = await findRows(api.db, resource, companyId, ids)
+      return rows.map((row) => JSON.stringify(toJson(row)))
+    })
   }
 }
 
 /** Yields the JSON of a collection slice by slice. The total is known last and therefore comes last. */
 async function* streamJson(
   collection: { path: string; shortName: string },
-  slices: AsyncIterable<unknown[]>,
+  slices: AsyncIterable<string[]>,
 ): AsyncGenerator<string> {
   let count = 0
   yield `${JSON.stringify(collectionHead(collection)).slice(0, -1)},"hydra:member":[`
   for await (const members of slices) {
-    const text = members.map((member) => JSON.stringify(member)).join(',')
+    const text = members.join(',')
     if (text !== '') yield count === 0 ? text : `,${text}`
     count += members.length
   }
