@@ -32,6 +32,7 @@ import { registerLiveRoutes } from './live/liveRoutes'
 import { registerPageRoutes } from './modules/pages/pageRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
+import type { Operation } from './operation/operation'
 import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
 import { registerTaskRoutes } from './modules/tasks/taskRoutes'
@@ -56,12 +57,17 @@ const trustedProxies = (trusted: Deps['env']['TRUST_PROXY']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted]
 
 /** `logStream` replaces standard output as the target of the log. */
-type AppOptions = { clientFolder?: string; logStream?: { write: (line: string) => void } | undefined }
+type AppOptions = {
+  clientFolder?: string
+  logStream?: { write: (line: string) => void } | undefined
+  /** Probes and metrics. */
+  operation?: Pick<Operation, 'register'> | undefined
+}
 
 /** Builds the whole server without a socket. Tests drive it through `inject`. */
 export async function buildApp(
   deps: Deps,
-  { clientFolder = path.join(projectRoot, 'dist'), logStream }: AppOptions = {},
+  { clientFolder = path.join(projectRoot, 'dist'), logStream, operation }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { env } = deps
   let serveClient: Awaited<ReturnType<typeof registerClient>>
@@ -85,6 +91,7 @@ export async function buildApp(
       maxParamLength: 2000,
     },
   })
+  operation?.register(app)
   registerErrorHandler(app)
   registerBodyParsers(app)
   registerHeaders(app, env)

@@ -118,6 +118,13 @@ const Variables = Schema.Struct({
   SMTP_URL: Schema.String.check(Schema.isPattern(/^(smtps?:\/\/\S+)?$/)),
   /** Sender of all mails. */
   MAIL_FROM: Schema.String.check(Schema.isPattern(/^([^\r\n]*@[^\r\n]+)?$/)),
+  /** Prometheus metrics on a port of their own, and with a token on the port of the server. 0 and empty: none. */
+  METRICS_PORT: IntegerIn(0, 65_535),
+  METRICS_TOKEN: Schema.String.check(Schema.isPattern(/^(\S{16,})?$/)),
+  /** A server with less free disk space is not ready. */
+  MIN_FREE_DISK_MB: IntegerIn(0, 1_000_000),
+  /** How long a server that ends says so before it closes connections. */
+  DRAIN_SECONDS: IntegerIn(0, 300),
   LOG_LEVEL: Schema.Literals(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   // Run-time configuration of the client, see RuntimeConfig.
   PRODUCT_KEY: Schema.String.check(Schema.isPattern(/^[A-Z][A-Z0-9]*$/)),
@@ -179,6 +186,9 @@ const defaults = {
   PUBLIC_URL: '',
   SMTP_URL: '',
   MAIL_FROM: '',
+  METRICS_PORT: '0',
+  METRICS_TOKEN: '',
+  MIN_FREE_DISK_MB: '200',
   LOG_LEVEL: 'warn',
   PRODUCT_KEY: 'TOURWERK',
   API_HOST: '',
@@ -201,11 +211,12 @@ export type Variables = Readonly<Record<string, string | undefined>>
  */
 export function parseEnv(variables: Variables): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
-  const outsideProduction = given.NODE_ENV === 'production' ? 'false' : 'true'
+  const isProduction = given.NODE_ENV === 'production'
   const input = {
     ...defaults,
-    DEMO: outsideProduction,
-    DEVTOOLS: outsideProduction,
+    DEMO: String(!isProduction),
+    DEVTOOLS: String(!isProduction),
+    DRAIN_SECONDS: isProduction ? '5' : '0',
     ...(given.MAP_STYLES === 'online' && { MAP_TILES: onlineMapTiles }),
     ...given,
     ...(given.MAP_STYLES === 'online' && { MAP_STYLES: JSON.stringify(onlineMapStyles) }),

@@ -9,6 +9,7 @@ import { demoLogins } from './demoLogins'
 import { databaseLimits, parseEnv, type Env } from './env'
 import { createFileStore } from './files/createFileStore'
 import { prepareFileFolder } from './files/fileStore'
+import { startOperation } from './operation/operation'
 import { startBackgroundWork } from './processes/backgroundWork'
 import { composeDeps, createAdapters } from './processes/composeDeps'
 import { listenOrRefuse, refuseBusyPort, urlOf } from './processes/listening'
@@ -35,7 +36,9 @@ async function main(): Promise<void> {
   })
   try {
     const composed = composeDeps({ db, env, secret, adapters, log: () => app.log })
-    const app = await buildApp(composed.deps)
+    const warn = (facts: object, message: string) => app.log.warn(facts, message)
+    const operation = await startOperation({ db, env, work: composed.work, warn })
+    const app = await buildApp(composed.deps, { operation })
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const work = startBackgroundWork({ ...composed.deps, db: background }, app.log)
     void lost.then(async (error) => {
@@ -45,12 +48,14 @@ async function main(): Promise<void> {
       process.exit(1)
     })
     onceSignalled(async () => {
+      await operation.drain()
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()
       clearTimeout(forced)
       await work.stop()
       await composed.close()
       await close()
+      await operation.close()
     })
     console.log(`Tourwerk is ready: ${urlOf(app, env)}`)
     if (env.DEMO) console.log(demoLoginsText())

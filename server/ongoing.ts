@@ -6,6 +6,7 @@ export function createOngoing() {
       pendingWork.add(work)
       void work.finally(() => pendingWork.delete(work))
     },
+    count: (): number => pendingWork.size,
     ended: async (): Promise<void> => void (await Promise.all(pendingWork)),
   }
 }

@@ -155,6 +155,13 @@ async function isForeign(db: Db): Promise<boolean> {
   return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
 }
 
+/** True if the database has the migrations of this version and no others: another server may have changed it. */
+export async function hasKnownMigrations(db: Db): Promise<boolean> {
+  const applied = await appliedMigrations(db)
+  const known = readMigrationFiles({ migrationsFolder })
+  return applied?.length === known.length && known.every(({ hash }, i) => hash === applied[i])
+}
+
 async function openPostgres(
   connectionString: string,
   connectMs: number,

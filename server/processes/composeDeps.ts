@@ -10,6 +10,7 @@ import type { Mail } from '../mail/outbox'
 import { refineEngine, startOptimiser } from '../modules/optimisation/optimise'
 import { startProofDrawing } from '../modules/proofs/pdf/proofPool'
 import { createOngoing } from '../ongoing'
+import { createWorkCount } from '../operation/workCount'
 import { StartupError, reasonOf } from '../startupError'
 import { drainMs, within } from './stopping'
 
@@ -40,10 +41,13 @@ type Parts = Pick<Deps, 'db' | 'env' | 'secret'> & { adapters: Adapters; log: ()
  */
 export function composeDeps({ db, env, secret, adapters, log }: Parts): {
   deps: Deps
+  /** Counts of unfinished work by kind. */
+  work: () => Readonly<Record<string, number>>
   close: () => Promise<void>
 } {
   const { engine, ...others } = adapters
   const pendingWork = createOngoing()
+  const count = createWorkCount()
   const optimiser = startOptimiser()
   const drawing = startProofDrawing()
   const merging = startProofDrawing(1)
@@ -60,9 +64,12 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
     secret,
     now: () => new Date(),
     ...others,
-    optimise: engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, warnOfEngine),
-    drawProof: drawing.draw,
-    drawMerged: merging.draw,
+    optimise: count.calls(
+      'optimisations',
+      engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, warnOfEngine),
+    ),
+    drawProof: count.streams('documents', drawing.draw),
+    drawMerged: count.streams('merged documents', merging.draw),
     onLaterWork: pendingWork.add,
     events,
     ...(env.DEMO && env.SMTP_URL === '' && { onMail: showMail }),
@@ -74,7 +81,7 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
     await merging.close()
     await events.close()
   }
-  return { deps, close }
+  return { deps, work: () => ({ ...count.counts(), 'work after responses': pendingWork.count() }), close }
 }
 
 /** Without a mail server, developers find the password link in this output. */

@@ -13,14 +13,19 @@ export async function refuseBusyPort(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-export async function listenOrRefuse(listening: Promise<unknown>, { HOST, PORT }: Env): Promise<void> {
+/** @param variable sets the port */
+export async function listenOrRefuse(
+  listening: Promise<unknown>,
+  { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>,
+  variable = 'PORT',
+): Promise<void> {
   try {
     await listening
   } catch (error) {
     const isBusy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     throw new StartupError(
       isBusy
-        ? `The port ${PORT} is in use by another program; set PORT to a free one.`
+        ? `The port ${PORT} is in use by another program; set ${variable} to a free one.`
         : `The server cannot listen on ${HOST}:${PORT}: ${reasonOf(error)}`,
     )
   }

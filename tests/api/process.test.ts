@@ -148,7 +148,7 @@ async function signUpUntilKilled({ child, port }: Running): Promise<string[]> {
 // Each start takes seconds, so one server covers several cases in turn.
 describe('a server on a data folder', () => {
   it('locks the folder, loses nothing when killed, and finishes its requests when asked to stop', async () => {
-    const env = { RESET_LIMIT_PER_ADDRESS: '1000', LOGIN_LIMIT_PER_ADDRESS: '1000' }
+    const env = { RESET_LIMIT_PER_ADDRESS: '1000', LOGIN_LIMIT_PER_ADDRESS: '1000', DRAIN_SECONDS: '1' }
     const first = await start(env)
     await untilReady(first)
 
@@ -179,6 +179,13 @@ describe('a server on a data folder', () => {
     const underway = post(third.port, '/api/users/request-password-reset', { email: 'unknown@own.example' })
     await new Promise((resolve) => setTimeout(resolve, 30))
     third.child.kill('SIGTERM')
+    // Connections are refused only after the proxy has had time to notice.
+    await vi.waitFor(async () =>
+      expect(await (await fetch(`http://127.0.0.1:${third.port}/readyz`)).json()).toEqual({
+        status: 'not ready',
+        reasons: ['shutting down'],
+      }),
+    )
     expect([(await underway).status, await third.ended]).toEqual([204, 0])
   }, 180_000)
 

@@ -16,6 +16,7 @@ import type { DatabaseLimits, Db, OpenDatabase } from '../../../server/db/client
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
 import type { Mail } from '../../../server/mail/outbox'
+import { startOperation, type Operation } from '../../../server/operation/operation'
 import { createOngoing } from '../../../server/ongoing'
 import { openTestDatabase } from '../../support/databases'
 import { insertFixture, password, passwordHash, type Fixture } from './fixture'
@@ -28,6 +29,7 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 
 export type TestServer = {
   app: FastifyInstance
+  operation: Operation | undefined
   db: Db
   /** See `OpenDatabase`. */
   background: Db
@@ -52,12 +54,15 @@ export async function startTestServer({
   logStream,
   drawing = startProofDrawing(),
   limits,
+  withOperation = false,
 }: {
   env?: Record<string, string>
   logStream?: { write: (line: string) => void } | undefined
   /** The threads that render PDFs; they end with the server. */
   drawing?: ProofPool
   limits?: Partial<DatabaseLimits>
+  /** With probes and metrics, as in a process. */
+  withOperation?: boolean
 } = {}): Promise<TestServer> {
   const opened: OpenDatabase = await openTestDatabase(limits)
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
@@ -79,11 +84,15 @@ export async function startTestServer({
     events: createLocalEventBus(),
   }
   const fixture = await insertFixture(opened.db, deps.now())
-  const app = await buildApp(deps, { clientFolder: '/nowhere', logStream })
+  const operation = withOperation
+    ? await startOperation({ db: deps.db, env: deps.env, work: () => ({}), warn: () => undefined })
+    : undefined
+  const app = await buildApp(deps, { clientFolder: '/nowhere', logStream, operation })
   const tokens = new Map<string, string>()
 
   return {
     app,
+    operation,
     db: opened.db,
     background: opened.background,
     deps,
@@ -98,6 +107,7 @@ export async function startTestServer({
     },
     close: async () => {
       await app.close()
+      await operation?.close()
       await drawing.close()
       await opened.close()
       rmSync(folder, { recursive: true })
