@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   try {
     const composed = composeDeps({ db, env, secret, adapters, log: () => app.log })
     const warn = (facts: object, message: string) => app.log.warn(facts, message)
-    const operation = await startOperation({ db, env, work: composed.work, warn })
+    const operation = await startOperation({ db, env, variables: process.env, work: composed.work, warn })
     const app = await buildApp(composed.deps, { operation })
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const work = startBackgroundWork({ ...composed.deps, db: background }, app.log)

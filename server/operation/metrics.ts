@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { liveEventsPath } from '../../src/contract/live/liveEvents'
-import { observeRequests } from './observeRequests'
+import { durationBuckets, observeRequests } from './observeRequests'
 
 /** Counts that are read when metrics are requested. */
 export type Gauges = {
@@ -17,9 +17,6 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
-/** Most requests take milliseconds; exports and optimisations take seconds. */
-const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-
 /**
  * Creates the metrics of this process in the format of Prometheus. Labels hold methods, patterns of routes, statuses
  * and kinds of work: nothing names a company, a person or a record.
@@ -32,7 +29,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by method, pattern of the route and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: durationBuckets,
+    buckets: [...durationBuckets],
     registers,
   })
   const running = new Gauge({

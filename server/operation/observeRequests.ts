@@ -11,7 +11,10 @@ export type RequestFacts = {
 /** @param status 499 when the client left before the response began, as proxies log it */
 export type RequestEnd = RequestFacts & { status: number; seconds: number; isAborted: boolean }
 
-const factsOf = ({ method, routeOptions }: FastifyRequest): RequestFacts => ({
+/** In seconds. Most requests take milliseconds; exports and optimisations take seconds. */
+export const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const
+
+export const factsOf = ({ method, routeOptions }: FastifyRequest): RequestFacts => ({
   method,
   route: routeOptions.url ?? 'unknown',
 })

@@ -85,7 +85,13 @@ export async function startTestServer({
   }
   const fixture = await insertFixture(opened.db, deps.now())
   const operation = withOperation
-    ? await startOperation({ db: deps.db, env: deps.env, work: () => ({}), warn: () => undefined })
+    ? await startOperation({
+        db: deps.db,
+        env: deps.env,
+        variables: env,
+        work: () => ({}),
+        warn: () => undefined,
+      })
     : undefined
   const app = await buildApp(deps, { clientFolder: '/nowhere', logStream, operation })
   const tokens = new Map<string, string>()
