@@ -33,6 +33,8 @@ import { registerPageRoutes } from './modules/pages/pageRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import type { Operation } from './operation/operation'
+import { requestIdOf } from './operation/requestId'
+import { registerRequestLog } from './operation/requestLog'
 import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
 import { registerTaskRoutes } from './modules/tasks/taskRoutes'
@@ -47,7 +49,6 @@ import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplate
 import { registerUserAccessRoutes } from './modules/users/userAccess'
 import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
-import { newId } from './uuid'
 
 /** Time limit for a client to send a request. */
 const maxRequestMs = 60_000
@@ -82,7 +83,7 @@ export async function buildApp(
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit: defaultBodyBytes,
     requestTimeout: maxRequestMs,
-    genReqId: () => newId(),
+    genReqId: requestIdOf,
     frameworkErrors: (_error, request, reply) => void answerMalformedPath(request, reply, serveClient),
     routerOptions: {
       querystringParser: parseParameters,
@@ -91,6 +92,7 @@ export async function buildApp(
       maxParamLength: 2000,
     },
   })
+  registerRequestLog(app, env.LOG_SAMPLE)
   operation?.register(app)
   registerErrorHandler(app)
   registerBodyParsers(app)

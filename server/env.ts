@@ -126,6 +126,8 @@ const Variables = Schema.Struct({
   /** How long a server that ends says so before it closes connections. */
   DRAIN_SECONDS: IntegerIn(0, 300),
   LOG_LEVEL: Schema.Literals(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  /** One of so many successful requests is logged, at level info; 0 logs none. */
+  LOG_SAMPLE: IntegerIn(0, 1_000_000),
   // Run-time configuration of the client, see RuntimeConfig.
   PRODUCT_KEY: Schema.String.check(Schema.isPattern(/^[A-Z][A-Z0-9]*$/)),
   API_HOST: Schema.String,
@@ -189,7 +191,6 @@ const defaults = {
   METRICS_PORT: '0',
   METRICS_TOKEN: '',
   MIN_FREE_DISK_MB: '200',
-  LOG_LEVEL: 'warn',
   PRODUCT_KEY: 'TOURWERK',
   API_HOST: '',
   GEOCODER_CLIENT_HOST: '',
@@ -217,6 +218,8 @@ export function parseEnv(variables: Variables): Env {
     DEMO: String(!isProduction),
     DEVTOOLS: String(!isProduction),
     DRAIN_SECONDS: isProduction ? '5' : '0',
+    LOG_LEVEL: isProduction ? 'info' : 'warn',
+    LOG_SAMPLE: isProduction ? '10' : '1',
     ...(given.MAP_STYLES === 'online' && { MAP_TILES: onlineMapTiles }),
     ...given,
     ...(given.MAP_STYLES === 'online' && { MAP_STYLES: JSON.stringify(onlineMapStyles) }),

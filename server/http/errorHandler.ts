@@ -5,17 +5,24 @@ import { contextPath, sendJsonLd, type JsonObject } from './jsonLd'
 import { isTransient } from './isTransient'
 import { Problem, unavailable } from './problem'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The cause of an error response. */
+    failure: { err: unknown } | { code: string } | null
+  }
+}
+
 /**
  * Converts errors to responses, the only place to do so. A `Problem` exposes its reason. An unexpected error
  * exposes only an id, under which the log holds the details.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
+  app.decorateRequest('failure', null)
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = problemOf(error)
-    // Logs the route's pattern instead of the URL, because searches and ids are private.
-    const facts = { method: request.method, route: request.routeOptions.url, status: problem.status }
-    if (problem.status >= 500) request.log.error({ ...facts, err: error }, 'request failed')
-    else request.log.warn({ ...facts, code: problem.details.code }, 'request refused')
+    // Logged when the response has ended, see `registerRequestLog`.
+    if (problem.status >= 500) request.failure = { err: error }
+    else if (problem.details.code !== undefined) request.failure = { code: problem.details.code }
     return sendProblem(request, reply, problem)
   })
 }
