@@ -8,7 +8,7 @@ import type { Check } from './readiness'
 
 const megabyte = 1024 ** 2
 
-type Places = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_S3_URL' | 'MIN_FREE_DISK_MB'>
+type Places = Parameters<typeof createFileStore>[0] & Pick<Env, 'DATABASE_URL' | 'MIN_FREE_DISK_MB'>
 
 /** What a server needs to answer requests. */
 export function readinessChecks(db: Db, env: Places): readonly Check[] {
