@@ -220,17 +220,6 @@ it('a server on a busy port stops before it touches any data', async () => {
   ])
 }, 30_000)
 
-it('a server rejects a data folder of an earlier version of the product', async () => {
-  const dataDir = dataFolder()
-  const { db, close } = await openDatabase({ dataDir })
-  await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an earlier state'`)
-  await close()
-  expect(await refusal()).toEqual([
-    1,
-    expect.stringMatching(/^The data folder .* was made by another version .*\.$/),
-  ])
-}, 60_000)
-
 describe('the folder of the files', () => {
   const files = () => path.join(dataFolder(), 'files')
 
@@ -251,6 +240,17 @@ describe('the folder of the files', () => {
     rmSync(files())
   })
 })
+
+it('a server rejects a data folder of an earlier version of the product', async () => {
+  const dataDir = dataFolder()
+  const { db, close } = await openDatabase({ dataDir })
+  await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an earlier state'`)
+  await close()
+  expect(await refusal()).toEqual([
+    1,
+    expect.stringMatching(/^The data folder .* was made by another version .*\.$/),
+  ])
+}, 60_000)
 
 describe('three servers that start at once on an empty PostgreSQL', () => {
   it('all serve, and the demo data is added once', async () => {
