@@ -84,7 +84,7 @@ describe('the palette', () => {
     await type('nach')
     expect(await screen.findByText('Svetlana Petrowa · 21:30 – 22:30')).toBeTruthy()
     await screen.findByText('31', { exact: false })
-    expect(groups()).toEqual(['Touren2', 'Ziele2 von 31', 'Aktionen3 von 7', 'Seiten2'])
+    expect(groups()).toEqual(['Touren2', 'Ziele2 von 31', 'Aktionen3 von 8', 'Seiten2'])
     expect(rowsOf('Touren')[1]).toContain('Ohne Fahrer · 9 Ziele')
     // The field that matched.
     expect(rowsOf('Ziele')).toEqual([

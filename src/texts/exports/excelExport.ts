@@ -17,8 +17,8 @@ export const excelExportTexts = {
   export: 'Exportieren',
   /** Proofs only. */
   format: 'Format',
-  formats: { excel: 'Excel-Tabelle', pdf: 'PDF' },
-  pdfHint: 'Je Nachweis ein PDF, mehrere als ZIP.',
+  formats: { excel: 'Excel-Tabelle', pdf: 'PDF', onePdf: 'Eine PDF-Datei' },
+  pdfHints: { pdf: 'Je Nachweis ein PDF, mehrere als ZIP.', onePdf: 'Alle Nachweise in einer PDF-Datei.' },
   /** In the footer. */
   needsColumn: 'Bitte wählen Sie mindestens eine Spalte aus.',
   working: 'Tabelle wird erstellt …',

@@ -31,6 +31,7 @@ export const paletteTexts = {
   exportTours: 'Touren als Excel-Tabelle exportieren',
   exportDestinations: 'Ziele als Excel-Tabelle exportieren',
   exportProofs: 'Nachweise als PDF exportieren',
+  exportProofsAsOne: 'Nachweise als eine PDF-Datei exportieren',
   today: 'von heute',
   startTour: ({ name }: { name: string }) => `Tour starten: ${name}`,
   editTour: ({ name }: { name: string }) => `Tour bearbeiten: ${name}`,

@@ -21,9 +21,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openDialog(count: number) {
+async function openDialog(count: number, isMerged = false) {
   const onHide = vi.fn()
-  const opened = await openTestExport(count, (actor) => <BulkExportDialog actor={actor} onHide={onHide} />)
+  const opened = await openTestExport(
+    count,
+    (actor) => <BulkExportDialog actor={actor} onHide={onHide} />,
+    isMerged,
+  )
   await settle()
   return { ...opened, onHide }
 }
@@ -39,6 +43,16 @@ const buttons = () =>
   screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
 const press = (name: string) =>
   settle(() => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
+
+it('shows that the server makes one PDF, and then how much of it is loaded', async () => {
+  const { transferProgress } = await openDialog(42, true)
+  const bar = () => screen.getByRole('progressbar', { name: 'Fortschritt: Herunterladen' })
+  expect(bar().getAttribute('aria-valuenow')).toBeNull()
+  expect(screen.getByText(/wird auf dem Server erstellt/)).toBeTruthy()
+  act(() => transferProgress.setChunk('j', 0, 500_000, 1_000_000))
+  expect(bar().getAttribute('aria-valuenow')).toBe('50')
+  expect(screen.queryByText(/wird auf dem Server erstellt/)).toBeNull()
+})
 
 it('shows a cell per chunk while downloading, with its progress and its next retry', async () => {
   const { succeed, fail, transferProgress } = await openDialog(42)

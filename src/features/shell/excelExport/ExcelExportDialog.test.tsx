@@ -6,6 +6,7 @@ import { watchDownloads, type Download } from '../../../../tests/support/watchDo
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
 import { createApi } from '../../../api/api'
+import type { Extension } from '../../../contract/wire/extensions'
 import type { Query } from '../../../api/httpClient'
 import { HttpError } from '../../../domain/calls/errors'
 import { runDurable, type DurableActorOf } from '../../../eventlog/durableActor'
@@ -70,6 +71,7 @@ async function show(
   request: XlsxExportRequest,
   answer: () => Promise<unknown> = () => Promise.resolve(sheet),
   findRows: () => Promise<unknown> = () => Promise.resolve({ 'hydra:member': found }),
+  announced?: readonly Extension[],
 ) {
   const input = await xlsxExportWorkflow.open(request, opener)
   const begun: { actor?: DurableActorOf<typeof xlsxExportMachine> } = {}
@@ -80,6 +82,7 @@ async function show(
       return {}
     },
     answer,
+    ...(announced && { announced }),
     read: (path, given) => {
       asked.push({ path, query: given })
       return findRows()
@@ -319,7 +322,7 @@ describe('the export dialog of proofs', () => {
     const { open, isOver } = await showProofs(proofs)
     await toggle('Fotos')
     await press('Exportieren')
-    expect(open.mock.calls).toEqual([['bulkExport', { proofs, leftOut: ['photos'] }]])
+    expect(open.mock.calls).toEqual([['bulkExport', { proofs, leftOut: ['photos'], isMerged: false }]])
     expect(isOver()).toBe(true)
     localStorage.clear()
   })
@@ -327,7 +330,22 @@ describe('the export dialog of proofs', () => {
   it('exports all matches of the query as PDFs', async () => {
     const { open } = await showProofs(null)
     await press('Exportieren')
-    await waitFor(() => expect(open.mock.calls).toEqual([['bulkExport', { proofs: found, leftOut: [] }]]))
+    await waitFor(() =>
+      expect(open.mock.calls).toEqual([['bulkExport', { proofs: found, leftOut: [], isMerged: false }]]),
+    )
+  })
+
+  it('exports them as one PDF, up to the number that a server takes', async () => {
+    const { open } = await showProofs(proofs)
+    await toggle('Eine PDF-Datei')
+    await press('Exportieren')
+    expect(open.mock.calls).toEqual([['bulkExport', { proofs, leftOut: [], isMerged: true }]])
+  })
+
+  it('offers no single PDF on a server that cannot make it', async () => {
+    await show({ kind: 'proofOfServices', iris: proofs, query }, undefined, undefined, [])
+    expect(screen.queryByText('PDF')).not.toBeNull()
+    expect(screen.queryByText('Eine PDF-Datei')).toBeNull()
   })
 
   it('offers only a table for other records', async () => {

@@ -25,10 +25,10 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
   const close = () => actor.send({ type: 'close' })
   const [format, setFormat] = useState<ExportFormat>('excel')
   const { parts, exportPdf } = usePdfExport(snapshot.context)
-  const isPdf = format === 'pdf'
+  const isPdf = format !== 'excel'
   const exportNow = () => {
     if (!isPdf) return actor.send({ type: 'export.start' })
-    void exportPdf()
+    void exportPdf(format === 'onePdf')
     close()
   }
   return (
@@ -59,7 +59,7 @@ export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
             lineHeight="sm"
             color="fg.muted"
           >
-            {isPdf ? texts.pdfHint : footerText(snapshot.context, count.on > 0, isBusy)}
+            {isPdf ? texts.pdfHints[format] : footerText(snapshot.context, count.on > 0, isBusy)}
           </Box>
           <Button onClick={close}>{texts.cancel}</Button>
           <Button

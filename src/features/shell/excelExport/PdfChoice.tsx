@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { exportOptions } from '../../../contract/proof/exportJob'
 import { Toggle } from '../../../kits/form/Toggle'
 import { usePdfParts, type PdfParts } from '../../../kits/proofs/usePdfParts'
+import { useStartProofExport } from '../../../kits/proofs/useStartProofExport'
 import type { XlsxExportContext } from '../../../machines/xlsxExport/xlsxExportTypes'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
@@ -11,15 +12,27 @@ import { excelExportTexts as texts } from '../../../texts/exports/excelExport'
 import { proofsTexts } from '../../../texts/exports/proofs'
 import { pdfSettingsTexts } from '../../../texts/settings/pdfSettings'
 
-export type ExportFormat = 'excel' | 'pdf'
-const formats: readonly ExportFormat[] = ['excel', 'pdf']
+/** `onePdf` contains all proofs; only for a server with `mergedPdf`. */
+export type ExportFormat = 'excel' | 'pdf' | 'onePdf'
 
 type FormatChoiceProps = { format: ExportFormat; isFixed: boolean; onChange: (format: ExportFormat) => void }
 
-/** Proofs are exported as a table or as PDFs. */
+/** Proofs are exported as a table, as PDFs or as one PDF. */
 export function FormatChoice({ format, isFixed, onChange }: FormatChoiceProps) {
+  const { config } = usePlatform()
+  const formats: readonly ExportFormat[] = config.extensions.includes('mergedPdf')
+    ? ['excel', 'pdf', 'onePdf']
+    : ['excel', 'pdf']
   return (
-    <Flex role="radiogroup" aria-label={texts.format} gap="5" paddingInline="5" paddingBottom="3">
+    <Flex
+      role="radiogroup"
+      aria-label={texts.format}
+      wrap="wrap"
+      columnGap="5"
+      rowGap="2"
+      paddingInline="5"
+      paddingBottom="3"
+    >
       {formats.map((each) => (
         <Box as="label" key={each} display="flex" alignItems="center" gap="2">
           <input
@@ -59,14 +72,12 @@ export function PdfToggles({ leftOut, switchPart }: PdfParts) {
 export function usePdfExport({ selection, query }: XlsxExportContext) {
   const { queries } = useApi()
   const client = useQueryClient()
-  const { notify, workflows } = usePlatform()
+  const start = useStartProofExport()
   const parts = usePdfParts()
-  const exportPdf = async (): Promise<void> => {
+  const exportPdf = async (isMerged: boolean): Promise<void> => {
     const iris = selection ?? (await client.fetchQuery(queries.proofs.iris(query)).catch(() => null))
     // The query client has already reported the error.
-    if (iris === null) return
-    if (iris.length > 0) workflows.open('bulkExport', { proofs: iris, leftOut: parts.leftOut })
-    else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+    if (iris !== null) start({ proofs: iris, leftOut: parts.leftOut, isMerged })
   }
   return { parts, exportPdf }
 }

@@ -7,19 +7,22 @@ import { exportedFields } from '../../../kits/destinationTable/customFieldColumn
 import { pinColour } from '../../../kits/destinationTable/destinationTable'
 import { violationsOfTour, statusOfTour } from '../../../kits/tourFacts/tourFacts'
 import { usePdfParts } from '../../../kits/proofs/usePdfParts'
+import { useStartProofExport } from '../../../kits/proofs/useStartProofExport'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
 import type { StartableTour } from '../../../machines/command/commandTypes'
 import { usePlatform } from '../../../platform/platform'
+import { useLatest } from '../../../platform/useLatest'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
-import { proofsTexts } from '../../../texts/exports/proofs'
 import { paletteTexts as texts } from '../../../texts/shell/palette'
 import type { PaletteEntry } from './paletteEntries'
 import type { NamedTour } from './useTourEntries'
 
 /** Returns the commands that this user may run on every screen. */
 export function useActionEntries(): PaletteEntry[] {
-  const { workflows, notify, notifyFailure, navigate } = usePlatform()
+  const { workflows, config, notifyFailure, navigate } = usePlatform()
+  const canMerge = config.extensions.includes('mergedPdf')
+  const startExport = useLatest(useStartProofExport())
   const { queries } = useApi()
   const { facts } = useCurrentUser()
   const client = useQueryClient()
@@ -35,11 +38,10 @@ export function useActionEntries(): PaletteEntry[] {
       const customFields = exportedFields(fields)
       workflows.open('xlsxExport', { kind: 'destinations', iris: null, query: all, customFields })
     }
-    const exportProofs = async () => {
+    const exportProofs = async (isMerged: boolean) => {
       const today = startOfDay(new Date()).toISOString()
       const proofs = await client.fetchQuery(queries.proofs.iris({ filters: { 'timeStamp[after]': today } }))
-      if (proofs.length > 0) workflows.open('bulkExport', { proofs, leftOut })
-      else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+      startExport.current({ proofs, leftOut, isMerged })
     }
     const telling = (act: () => Promise<void>) => () => void act().catch(notifyFailure)
     const managing: PaletteEntry[] = [
@@ -56,14 +58,29 @@ export function useActionEntries(): PaletteEntry[] {
       ),
       action('exportDestinations', 'file-down', texts.exportDestinations, telling(exportDestinations)),
     ]
-    const proofs = {
-      ...action('exportProofs', 'file-check', texts.exportProofs, telling(exportProofs)),
-      detail: () => texts.today,
-    }
-    return [...(isCompanyAdmin ? managing : []), ...(mayReadProofs ? [proofs] : [])]
+    const proofs = [
+      action(
+        'exportProofs',
+        'file-check',
+        texts.exportProofs,
+        telling(() => exportProofs(false)),
+      ),
+      ...(canMerge
+        ? [
+            action(
+              'exportProofsAsOne',
+              'file-check',
+              texts.exportProofsAsOne,
+              telling(() => exportProofs(true)),
+            ),
+          ]
+        : []),
+    ].map((entry) => ({ ...entry, detail: () => texts.today }))
+    return [...(isCompanyAdmin ? managing : []), ...(mayReadProofs ? proofs : [])]
   }, [
     workflows,
-    notify,
+    canMerge,
+    startExport,
     notifyFailure,
     navigate,
     queries,

@@ -28,7 +28,7 @@ export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isAct
     const share = shareOfChunk(0, transfer)
     return (
       <>
-        {share === null || !isActive ? null : (
+        {!isActive || (share === null && !isMerged) ? null : (
           <ProgressLine label={texts.stepProgress({ step: 'download' })} share={share} />
         )}
         {[oneCallText(context), ...figures].join(' · ')}
