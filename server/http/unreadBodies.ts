@@ -15,7 +15,8 @@ export function registerUnreadBodies(app: FastifyInstance): void {
     if (request.raw.complete === false) {
       // Fastify closes the connection after errors of its parsers.
       reply.removeHeader('connection')
-      reply.raw.once('finish', () => discardRest(request.raw))
+      // At once: Node would discard a body that was never read when the response has been sent, without a limit.
+      discardRest(request.raw)
     }
     done(null, payload)
   })

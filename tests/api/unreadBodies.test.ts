@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Pool } from 'undici'
@@ -151,6 +151,25 @@ describe('a response that leaves a body unread', () => {
       }
     return found
   }
+
+  it('is received by a client that never stops sending, whose connection is then closed', async () => {
+    const socket = connect(Number(new URL(await originOf()).port), '127.0.0.1')
+    socket.write(
+      'POST /api/colours HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 9000000000\r\n\r\n',
+    )
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('error', () => undefined)
+    const piece = Buffer.alloc(64 * 1024)
+    const send = () => {
+      while (!socket.destroyed && socket.write(piece));
+    }
+    socket.on('drain', send)
+    send()
+    await within('the end of the connection', new Promise((resolve) => socket.once('close', resolve)))
+    expect(answer).toMatch(/^HTTP\/1.1 401 /)
+    expect(socket.bytesWritten).toBeGreaterThan(uploadLimits.bytes)
+  })
 
   describe.each(Object.entries(clients))('with %s', (_, makeClient) => {
     it('is received on every route, and so is the next one', async () => {
