@@ -45,15 +45,24 @@ function sendMails({ db, env, now, drawProof }: Deps, log: FastifyBaseLogger) {
   return startMailSender({ db, mailer, now, log, attachmentOf })
 }
 
+/** Time between two sweeps, if the first has succeeded. */
+const sweepPauseMs = 3600_000
+
 function workAtNight({ db, env, now }: Deps, log: FastifyBaseLogger) {
   const store = createFileStore(env)
   const parts = { db, store, now, log }
+  let sweepAt = now()
   return startNightlyWork(
     [
       (signal) => removeCompanies({ ...parts, productKey: env.PRODUCT_KEY }, signal),
       (signal) => removeOldData(parts, signal),
       () => removeExpiredKeys(db, now()),
-      async () => void (await sweepFiles(db, store, now())),
+      async () => {
+        if (now() < sweepAt) return
+        await sweepFiles(db, store, now())
+        // A folder is read completely.
+        sweepAt = new Date(now().getTime() + sweepPauseMs)
+      },
     ],
     log,
   )
