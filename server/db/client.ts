@@ -46,6 +46,9 @@ const backgroundLimits: DatabaseLimits = {
   idleMs: 15 * 60_000,
 }
 
+/** For background work, the start, and tools of the operator. */
+const otherConnections = backgroundLimits.poolSize + 7
+
 const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const casing = 'snake_case'
 
@@ -98,7 +101,7 @@ async function openFolder(dataDir: string, { limits, prepare }: Opening): Promis
   await stopLeftOver(folder)
   const prepared = prepareDataFolder(dataDir)
   if (prepared.kind !== 'open') createCluster(folder)
-  const server = await startServer(dataDir)
+  const server = await startServer(dataDir, limits)
   const stop = async () => {
     await server.stop()
     rememberSizes(dataDir)
@@ -125,9 +128,9 @@ async function openFolder(dataDir: string, { limits, prepare }: Opening): Promis
   }
 }
 
-async function startServer(dataDir: string): Promise<PostgresServer> {
+async function startServer(dataDir: string, { poolSize }: DatabaseLimits): Promise<PostgresServer> {
   try {
-    return await startPostgres(databaseFolder(dataDir))
+    return await startPostgres(databaseFolder(dataDir), { max_connections: poolSize + otherConnections })
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw damaged(dataDir, `it does not start (${reasonOf(error)})`, { cause: error })
