@@ -21,5 +21,8 @@ export function limitIdle(source: Readable, idleMs: number): Readable {
       source.destroy()
     }
   }
-  return Readable.from(chunks(), { objectMode: false })
+  const content = Readable.from(chunks(), { objectMode: false })
+  // A generator that has not begun does not end its source.
+  content.once('close', () => source.destroy())
+  return content
 }
