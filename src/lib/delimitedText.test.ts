@@ -36,6 +36,7 @@ describe('an unclosed quotation mark', () => {
   it('is ignored inside a name', () => {
     const text = 'Name;Ort\n"Zur Post" Hotel;Bonn\nRohr 5";Bonn\n'
     expect(readDelimited(text, ';')).toEqual({
+      excess: null,
       lines: [['Name', 'Ort'], ['"Zur Post" Hotel', 'Bonn'], ['Rohr 5"', 'Bonn'], ['']],
       problems: [],
     })
@@ -45,6 +46,7 @@ describe('an unclosed quotation mark', () => {
 it('reads quoted cells with line breaks, separators and doubled quotes', () => {
   const text = 'a;b\r\n"c\r\nd";"e ""f"""\r\n"g;h" ;i'
   expect(readDelimited(text, ';')).toEqual({
+    excess: null,
     lines: [
       ['a', 'b'],
       ['c\nd', 'e "f"'],

@@ -1,6 +1,14 @@
 /** A quotation mark that makes the end of a cell ambiguous; `line` counts rows from 1, like a spreadsheet. */
 export type QuoteProblem = { line: number; kind: 'openQuote' | 'longCell' }
-type DelimitedText = { lines: (readonly string[])[]; problems: QuoteProblem[] }
+/** `excess` is the limit at which reading stopped. */
+type DelimitedText = {
+  lines: (readonly string[])[]
+  problems: QuoteProblem[]
+  excess: keyof DelimitedLimits | null
+}
+/** `filled` counts the lines with content, `cells` those of one line. */
+export type DelimitedLimits = { lines: number; filled: number; cells: number }
+const noLimits: DelimitedLimits = { lines: Infinity, filled: Infinity, cells: Infinity }
 /** Shared, since texts may end in thousands of blank lines. */
 const blankLine: readonly string[] = ['']
 
@@ -11,8 +19,9 @@ const maxProblems = 100
  * Parses lines into cells. A quoted cell may contain separators, line breaks and doubled quotes. An unclosed
  * quote is a literal character, so that it spans no further rows. Blank lines are kept. Runs in linear time.
  * @param separator empty for a text with one column
+ * @param limits reading stops beyond one of them
  */
-export function readDelimited(text: string, separator: string): DelimitedText {
+export function readDelimited(text: string, separator: string, limits = noLimits): DelimitedText {
   const usual = usualWidth(text, separator)
   const lines: (readonly string[])[] = []
   const problems: QuoteProblem[] = []
@@ -20,6 +29,7 @@ export function readDelimited(text: string, separator: string): DelimitedText {
     if (problems.length < maxProblems) problems.push({ line: lines.length + 1, kind })
   }
   let line: string[] = []
+  let filled = 0
   let from = 0
   while (from <= text.length) {
     const quoted = readQuoted(text, from, separator)
@@ -30,14 +40,19 @@ export function readDelimited(text: string, separator: string): DelimitedText {
     const { cell, end } = isPlain ? readPlain(text, from, separator) : quoted
     if (isPlain && !hidesRows && cell.startsWith('"') && !cell.includes('"', 1)) report('openQuote')
     line.push(cell)
+    if (line.length > limits.cells) return { lines, problems, excess: 'cells' }
     const isOver = isLineEnd(text[end])
     if (isOver) {
-      lines.push(line.length === 1 && cell === '' ? blankLine : line)
+      const isBlank = line.length === 1 && cell === ''
+      lines.push(isBlank ? blankLine : line)
+      if (!isBlank) filled += 1
+      if (lines.length > limits.lines) return { lines, problems, excess: 'lines' }
+      if (filled > limits.filled) return { lines, problems, excess: 'filled' }
       line = []
     }
     from = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
   }
-  return { lines, problems }
+  return { lines, problems, excess: null }
 }
 
 const isLineEnd = (character: string | undefined) =>

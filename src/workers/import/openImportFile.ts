@@ -5,34 +5,39 @@ import {
   type ReadFile,
   type SheetRow,
 } from '../../domain/imports/sheets/sheetTypes'
-import { readContent } from '../uploads/uploadFolder'
+import { discardContent, keepContent, readContent } from '../uploads/uploadFolder'
 import type { StartedTasks } from './spawnImportWorker'
 
 type Job = { root: string; id: string }
 /** The name of the file in the folder of its job. */
 export const contentKey = 'import'
+/** Exists beside the file while it is read. */
+const readingKey = 'reading'
+/** The largest file takes some seconds on a slow computer. */
+const readLimitMs = 120_000
 /** Maximum number of rows per message to the page; more would block its rendering. */
 const rowsAtOnce = 1_000
 
 /** Parsed files by job, kept while the page is open: sheets are large, and every step needs them. */
-const opened = new Map<string, { readingKey: string; file: Promise<ReadFile> }>()
+const opened = new Map<string, { variant: string; file: Promise<ReadFile> }>()
 
 /**
  * Parses the file of an import.
  * @param held the file as picked, if it is not stored on disk
  * @param reading rows and encoding to read
- * @throws FileFaultError if it is not a table; any other error if the file is missing
+ * @throws FileFaultError if it is not a table; any other error if the file is missing, or its last
+ *   reading did not end
  */
 export function openImportFile(
   job: Job,
   held: Blob | null = null,
   reading: FileReading = usualReading,
 ): Promise<ReadFile> {
-  const readingKey = `${reading.encoding} ${reading.hiddenRows}`
+  const variant = `${reading.encoding} ${reading.hiddenRows}`
   const known = opened.get(job.id)
-  if (known?.readingKey === readingKey) return known.file
+  if (known?.variant === variant) return known.file
   const file = readKept(job, held, reading)
-  const entry = { readingKey, file }
+  const entry = { variant, file }
   opened.set(job.id, entry)
   file.catch(() => opened.get(job.id) === entry && opened.delete(job.id))
   return file
@@ -45,7 +50,7 @@ async function readKept(job: Job, held: Blob | null, reading: FileReading): Prom
   if (file === null) throw new Error('The file of the import is not found any more')
   const { tasks, end } = await startTasks()
   try {
-    const answer = await tasks.read(file, reading.encoding)
+    const answer = await guarded(job, () => tasks.read(file, reading.encoding))
     if (!answer.ok) throw new FileFaultError(answer.fault)
     const sheets = []
     for (const [index, { count, ...sheet }] of answer.sheets.entries()) {
@@ -60,6 +65,32 @@ async function readKept(job: Job, held: Blob | null, reading: FileReading): Prom
     end()
   }
 }
+
+/**
+ * Runs the reading of a file, which fills the memory in the worst case. The page may end with it, and would do so
+ * again each time it opens the import: a reading that has not ended is not repeated by itself.
+ * @throws Error if the last reading has not ended, or this one takes too long
+ */
+async function guarded<T>(job: Job, read: () => Promise<T>): Promise<T> {
+  if ((await readContent(job, readingKey)) !== null) {
+    await unmark(job)
+    throw new Error('The page ended while it read the file of the import')
+  }
+  // Without storage, the file ends with the page too.
+  await keepContent(job, readingKey, new Blob()).catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Reading the file of the import takes too long')), readLimitMs)
+  })
+  try {
+    return await Promise.race([read(), limit])
+  } finally {
+    clearTimeout(timer)
+    await unmark(job)
+  }
+}
+
+const unmark = (job: Job) => discardContent(job, readingKey).catch(() => undefined)
 
 /**
  * In a worker, or in place if workers are not supported; either code is loaded only when a file is opened.

@@ -1,4 +1,4 @@
-import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
+import { fileLimits, FileFaultError, readableRows } from '../../domain/imports/sheets/fileFault'
 import { readText } from './readText'
 import { readWorkbook } from './readWorkbook'
 import type { ReadFile, Sheet, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
@@ -63,6 +63,5 @@ function holdsText(bytes: Uint8Array, name: string): boolean {
 
 function checkSize({ rows, width }: Sheet): void {
   if (width > fileLimits.columns) throw new FileFaultError('tooManyColumns')
-  // Allows for title lines and headings.
-  if (rows.length > fileLimits.rows + 50) throw new FileFaultError('tooManyRows')
+  if (rows.length > readableRows) throw new FileFaultError('tooManyRows')
 }

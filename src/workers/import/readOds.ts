@@ -1,5 +1,5 @@
 import { clockText, numberText, yesNoText } from '../../domain/imports/cells/cellText'
-import { fileLimits, FileFaultError } from '../../domain/imports/sheets/fileFault'
+import { fileLimits, FileFaultError, sheetExtent } from '../../domain/imports/sheets/fileFault'
 import type { Sheet } from '../../domain/imports/sheets/sheetTypes'
 import { scanXml, type XmlAttributes } from '../../lib/xml'
 import { isoMoment } from './readXlsx'
@@ -42,7 +42,7 @@ export function readOds(content: string): Sheet[] {
       empties += count
       return
     }
-    if (cells.length + empties + count > maxColumns) throw new FileFaultError('tooManyColumns')
+    if (cells.length + empties + count > sheetExtent.columns) throw new FileFaultError('tooManyColumns')
     for (; empties > 0; empties -= 1) cells.push('')
     for (let at = 0; at < count; at += 1) cells.push(text)
   }
@@ -90,9 +90,6 @@ export function readOds(content: string): Sheet[] {
   })
   return sheets
 }
-
-/** Maximum number of columns of spreadsheet programs. */
-const maxColumns = 16_384
 
 function repetitions(text = '1'): number {
   const count = Number(text)

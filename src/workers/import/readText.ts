@@ -1,4 +1,4 @@
-import { FileFaultError } from '../../domain/imports/sheets/fileFault'
+import { FileFaultError, readableRows, sheetExtent } from '../../domain/imports/sheets/fileFault'
 import { firstLines, readDelimited } from '../../lib/delimitedText'
 import { readOds } from './readOds'
 import { sheetOf } from './sheetOf'
@@ -17,10 +17,13 @@ export function readText(bytes: Uint8Array, chosen: TextEncoding | null): ReadFi
   if (chosen === null && isBinary(text)) throw new FileFaultError('noTable')
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) return readMarkup(text)
   const separator = separatorOf(text)
-  const { lines, problems } = readDelimited(text, separator)
+  const { lines, problems, excess } = readDelimited(text, separator, textLimits)
+  if (excess !== null) throw new FileFaultError(excess === 'cells' ? 'tooManyColumns' : 'tooManyRows')
   const rows = lines.map((cells, index) => ({ line: index + 1, cells }))
   return { format: { kind: 'text', encoding, separator }, sheets: [sheetOf('', rows, problems)] }
 }
+
+const textLimits = { lines: sheetExtent.rows, filled: readableRows * 2, cells: sheetExtent.columns }
 
 /** A spreadsheet may be a single XML file; any other markup is an HTML page. */
 function readMarkup(text: string): ReadFile {

@@ -1,4 +1,5 @@
 import { yesNoText } from '../../domain/imports/cells/cellText'
+import { FileFaultError, readableRows, sheetExtent } from '../../domain/imports/sheets/fileFault'
 import type { Sheet } from '../../domain/imports/sheets/sheetTypes'
 import { scanXml, type XmlAttributes } from '../../lib/xml'
 import { builtInFormat, describedFormat, formattedNumber, type NumberFormat } from './numberFormats'
@@ -131,14 +132,15 @@ function formatsOf(xml: string): NumberFormat[] {
 
 type Shown = { strings: readonly string[]; formats: readonly NumberFormat[]; is1904: boolean }
 type ReadRow = { line: number; cells: string[]; isHidden: boolean }
-/** Maximum number of columns of spreadsheet programs. */
-const maxColumns = 16_384
-
-/** A row or cell without a reference follows the previous one. */
+/**
+ * A row or cell without a reference follows the previous one.
+ * @throws FileFaultError once there are too many rows with content
+ */
 function rowsOf(xml: string, shown: Shown): ReadRow[] {
   const rows: ReadRow[] = []
   const gatherer = textGatherer()
   let row: ReadRow = { line: 0, cells: [], isHidden: false }
+  let filled = 0
   let column = 0
   let cell: XmlAttributes | null = null
   let value = ''
@@ -156,7 +158,7 @@ function rowsOf(xml: string, shown: Shown): ReadRow[] {
       } else if (name === 'c') {
         cell = attributes
         column = columnOf(attributes['r'] ?? '') ?? column + 1
-        if (column > maxColumns) throw new Error('A cell is outside the sheet')
+        if (column > sheetExtent.columns) throw new Error('A cell is outside the sheet')
         value = ''
       } else if (cell !== null && name === 'v') isValue = true
       else if (cell !== null) gatherer.open(name)
@@ -168,6 +170,8 @@ function rowsOf(xml: string, shown: Shown): ReadRow[] {
         gatherer.take()
         cell = null
         if (text === '') return
+        if (row.cells.length === 0) filled += 1
+        if (filled > readableRows * 2) throw new FileFaultError('tooManyRows')
         while (row.cells.length < column) row.cells.push('')
         row.cells[column - 1] = text
       } else if (cell !== null) gatherer.close(name)

@@ -26,6 +26,10 @@ export async function readContent(job: Job, key: string): Promise<File | null> {
   }
 }
 
+export async function discardContent(job: Job, key: string): Promise<void> {
+  await (await folderOf(job)).removeEntry(key)
+}
+
 export async function discardContents({ root, id }: Job): Promise<void> {
   const top = await navigator.storage.getDirectory()
   const folder = await top.getDirectoryHandle(root, { create: true })

@@ -25,7 +25,7 @@ export class FileFaultError extends Error {
 }
 
 /**
- * Limits of one file. Rows and columns count those with content. Bytes of a workbook are its unpacked size.
+ * Limits of one file. Rows and columns count those with content. A cell has as many characters as Excel allows. Bytes of a workbook are its unpacked size.
  */
 export const fileLimits = {
   bytes: 20 * 1024 * 1024,
@@ -34,4 +34,14 @@ export const fileLimits = {
   unpackedRatio: 500,
   rows: 50_000,
   columns: 300,
+  cellCharacters: 32_767,
 } as const
+
+/** Largest sheet of spreadsheet programs. A reader stops there, whatever a file contains. */
+export const sheetExtent = { rows: 1_048_576, columns: 16_384 } as const
+
+/** Title lines and headings are not counted as rows. */
+const extraRows = 50
+
+/** Largest number of rows with content that can be read. */
+export const readableRows = fileLimits.rows + extraRows
