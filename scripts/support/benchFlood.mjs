@@ -32,7 +32,7 @@ async function readWholeList(origin, token) {
   if (bytes < listLength * 100) throw new Error(`A whole list has only ${bytes} bytes`)
 }
 
-/** Repeats a call, several at a time, forever. */
+/** Repeats a call forever, several at a time. */
 async function flood({ origin, kind }) {
   const call = await signIn(origin)
   const body = hugeBody()
@@ -40,10 +40,7 @@ async function flood({ origin, kind }) {
   const atOnce = kind === 'bodies' ? floodAtOnce : listsAtOnce
   await send()
   parentPort?.postMessage('begun')
-  const connection = async () => {
-    for (;;) await send()
-  }
-  await Promise.all(Array.from({ length: atOnce }, connection))
+  for (;;) await Promise.all(Array.from({ length: atOnce }, send))
 }
 
 /**

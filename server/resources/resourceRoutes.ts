@@ -93,7 +93,7 @@ export async function sendItem(
 }
 
 /** Records of an uncapped list that are read at once: few, so that other requests run in between. */
-const sliceSize = 100
+const sliceSize = 50
 
 type ListOptions = {
   /** Narrows the list, e.g. to the records of a parent. */
