@@ -11,6 +11,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        backup: 'server/backup/main.ts',
         solveWorker: 'server/optimiser/builtWorker.ts',
         proofWorker: 'server/modules/proofs/pdf/builtWorker.ts',
       },

@@ -29,6 +29,8 @@ export type FileStore = {
    */
   mark: (storageKey: string) => Promise<void>
   settle: (storageKey: string) => Promise<void>
+  /** Lists the keys of all contents, for backups. */
+  keys: () => AsyncIterable<string>
   /** Lists the marked contents. */
   marked: () => AsyncIterable<MarkedContent>
 }
@@ -112,19 +114,25 @@ export function localFileStore(dataDir: string): FileStore {
     },
     mark,
     settle: (storageKey) => rm(markOf(pathOf(dataDir, storageKey)), { force: true }),
+    async *keys() {
+      // Keys have no dot, and drafts and marks have an ending.
+      for await (const file of allFiles(dataDir)) if (path.extname(file) === '') yield path.basename(file)
+    },
     async *marked() {
-      const folder = path.join(dataDir, 'files')
-      const subfolders = await readdir(folder).catch(noneIfMissing)
-      for (const subfolder of subfolders) {
-        for (const name of await readdir(path.join(folder, subfolder)).catch(noneIfMissing)) {
-          const { name: storageKey, ext } = path.parse(name)
-          const found =
-            ext === markEnding && (await stat(path.join(folder, subfolder, name)).catch(() => null))
-          if (found) yield { storageKey, markedAt: found.mtime }
-        }
+      for await (const file of allFiles(dataDir)) {
+        const { name: storageKey, ext } = path.parse(file)
+        const found = ext === markEnding && (await stat(file).catch(() => null))
+        if (found) yield { storageKey, markedAt: found.mtime }
       }
     },
   }
+}
+
+async function* allFiles(dataDir: string): AsyncGenerator<string> {
+  const folder = path.join(dataDir, 'files')
+  for (const subfolder of await readdir(folder).catch(noneIfMissing))
+    for (const name of await readdir(path.join(folder, subfolder)).catch(noneIfMissing))
+      yield path.join(folder, subfolder, name)
 }
 
 const draftOf = (file: string) => `${file}.part`

@@ -91,6 +91,16 @@ export function s3FileStore(place: S3Place, limits: S3Limits): FileStore {
       throw new StoreUnavailable(error)
     })
   }
+  async function* list(Prefix: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await ask(({ client, ListObjectsV2Command }) =>
+        client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken })),
+      )
+      yield* page.Contents ?? []
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken !== undefined)
+  }
   const put = (key: string, Body: Buffer) =>
     ask(
       async ({ client, PutObjectCommand }) =>
@@ -157,17 +167,12 @@ export function s3FileStore(place: S3Place, limits: S3Limits): FileStore {
     },
     mark,
     settle,
+    async *keys() {
+      for await (const { Key = '' } of list(contents)) yield Key.slice(contents.length)
+    },
     async *marked() {
-      let ContinuationToken: string | undefined
-      do {
-        const page = await ask(({ client, ListObjectsV2Command }) =>
-          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: marks, ContinuationToken })),
-        )
-        for (const { Key = '', LastModified } of page.Contents ?? [])
-          if (LastModified !== undefined)
-            yield { storageKey: Key.slice(marks.length), markedAt: LastModified }
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken !== undefined)
+      for await (const { Key = '', LastModified } of list(marks))
+        if (LastModified !== undefined) yield { storageKey: Key.slice(marks.length), markedAt: LastModified }
     },
   }
 }
