@@ -1,4 +1,4 @@
-/* `npm run check`: format, lint, types, import arrows, avoided words, dead code and sizes. */
+/* `npm run check`: format, lint, types, import arrows, secrets, avoided words, dead code and sizes. */
 import { runChecks } from './support/checks.mjs'
 import { endWithParent } from './support/endWithParent.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'

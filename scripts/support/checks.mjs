@@ -26,6 +26,7 @@ const steps = {
   lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
   types: () => program('typescript/bin/tsc', ['--noEmit', '--checkers', '1', ...onlyChanges]),
   'import arrows': () => script('scripts/support/importArrows.mjs'),
+  secrets: () => script('scripts/support/findSecrets.mjs'),
   words: () => script('scripts/support/avoidedWords.mjs'),
   'dead code': () => program('knip/bin/knip.js', ['--no-progress']),
   sizes,
