@@ -6,13 +6,13 @@ import { databaseFolder, hasDatabase } from '../db/dataFolder'
 import { stopLeftOver } from '../db/embedded/leftOver'
 import { acquireLock } from '../db/lock'
 import type { Env } from '../env'
-import { createFileStore } from '../files/createFileStore'
+import { createFileStore, type StoreEnv } from '../files/createFileStore'
 import type { FileStore } from '../files/fileStore'
 import { StartupError } from '../startupError'
 import { firstDifference, listFiles, verifyBackup, writeManifest, type Manifest } from './manifest'
 import { dumpDatabase } from './postgresPrograms'
 
-export type BackupEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_S3_URL' | 'TOKEN_SECRET'>
+export type BackupEnv = StoreEnv & Pick<Env, 'DATABASE_URL' | 'TOKEN_SECRET'>
 
 /** @param at e.g. `2026-11-20T06-30-00Z`: a time that is a valid file name in every file system */
 const folderName = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')

@@ -3,12 +3,12 @@ import { access, mkdir, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import { hasKnownMigrations, type Db } from '../db/client'
 import type { Env } from '../env'
-import { createFileStore } from '../files/createFileStore'
+import { createFileStore, type StoreEnv } from '../files/createFileStore'
 import type { Check } from './readiness'
 
 const megabyte = 1024 ** 2
 
-type Places = Parameters<typeof createFileStore>[0] & Pick<Env, 'DATABASE_URL' | 'MIN_FREE_DISK_MB'>
+type Places = StoreEnv & Pick<Env, 'DATABASE_URL' | 'MIN_FREE_DISK_MB'>
 
 /** What a server needs to answer requests. */
 export function readinessChecks(db: Db, env: Places): readonly Check[] {
