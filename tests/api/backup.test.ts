@@ -34,6 +34,8 @@ const embedded = (DATA_DIR: string): BackupEnv => ({
   DATA_DIR,
   DATABASE_URL: '',
   FILES_S3_URL: '',
+  FILES_S3_CONNECT_SECONDS: 3,
+  FILES_S3_IDLE_SECONDS: 10,
   TOKEN_SECRET: '',
 })
 const modeOf = (file: string) => statSync(file).mode & 0o777
