@@ -3,7 +3,8 @@
  * into this process, so that no child process can be orphaned. Uses Node's built-ins only. Options by
  * environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README). The running tours of the demo are
  * driven as long as the server runs: without positions they would be silent after ten minutes. `npm start --
- * --drive` drives as many as its arguments say, the options of `npm run drive`.
+ * --drive` drives as many as its arguments say, the options of `npm run drive`. `npm start -- --worker` takes only
+ * jobs of the queue, for a server with `JOBS=off`.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,7 +26,7 @@ try {
 const [first, ...options] = process.argv.slice(2)
 await import(pathToFileURL(join(projectRoot, 'dist-server', 'main.js')).href)
 if (first === '--drive') await driveOnceReady(options)
-else if (isDemo()) await driveOnceReady(['--tours', '3'], { isQuiet: true })
+else if (first !== '--worker' && isDemo()) await driveOnceReady(['--tours', '3'], { isQuiet: true })
 
 /** The default of the server, see `parseEnv`. */
 function isDemo() {

@@ -3,7 +3,7 @@ import type { Geocoder } from './adapters/geocoding/geocoder'
 import type { Router } from './adapters/routing/router'
 import type { Db } from './db/client'
 import type { Env } from './env'
-import type { Mail } from './mail/outbox'
+import type { Mail } from './mail/mail'
 import type { Optimise } from './modules/optimisation/optimise'
 import type { DrawProof } from './modules/proofs/pdf/proofPool'
 
@@ -24,6 +24,4 @@ export type Deps = {
   events: EventBus
   /** Called for every mail that was added to the outbox. */
   onMail?: (mail: Mail) => void
-  /** Receives work that continues after a response, so that a shutdown can wait for it. */
-  onLaterWork?: (work: Promise<void>) => void
 }

@@ -125,6 +125,8 @@ const Variables = Schema.Struct({
   MIN_FREE_DISK_MB: IntegerIn(0, 1_000_000),
   /** How long a server that ends says so before it closes connections. */
   DRAIN_SECONDS: IntegerIn(0, 300),
+  /** `off`: this process takes no jobs of the queue, because workers do. */
+  JOBS: Schema.Literals(['on', 'off']),
   LOG_LEVEL: Schema.Literals(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   /** One of so many successful requests is logged, at level info; 0 logs none. */
   LOG_SAMPLE: IntegerIn(0, 1_000_000),
@@ -191,6 +193,7 @@ const defaults = {
   METRICS_PORT: '0',
   METRICS_TOKEN: '',
   MIN_FREE_DISK_MB: '200',
+  JOBS: 'on',
   PRODUCT_KEY: 'TOURWERK',
   API_HOST: '',
   GEOCODER_CLIENT_HOST: '',
@@ -225,7 +228,7 @@ export function parseEnv(variables: Variables): Env {
     ...(given.MAP_STYLES === 'online' && { MAP_STYLES: JSON.stringify(onlineMapStyles) }),
   }
   const result = Schema.decodeUnknownResult(Variables, { errors: 'all' })(input)
-  if (Result.isSuccess(result)) return withMailSender(result.success)
+  if (Result.isSuccess(result)) return checked(result.success)
   throw new StartupError(`The environment is not usable: ${wrongVariables(input).join(', ')}.`)
 }
 
@@ -237,7 +240,12 @@ export const databaseLimits = (env: Env) => ({
   idleMs: env.DATABASE_IDLE_SECONDS * 1000,
 })
 
-function withMailSender(env: Env): Env {
+function checked(env: Env): Env {
+  if (env.JOBS === 'off' && env.DATABASE_URL === '') {
+    throw new StartupError(
+      'The environment is not usable: JOBS=off needs DATABASE_URL, because no other process reaches the embedded database.',
+    )
+  }
   if (env.SMTP_URL !== '' && env.MAIL_FROM === '') {
     throw new StartupError('The environment is not usable: SMTP_URL needs MAIL_FROM, the sender of mails.')
   }

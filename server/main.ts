@@ -14,23 +14,26 @@ import { startBackgroundWork } from './processes/backgroundWork'
 import { composeDeps, createAdapters } from './processes/composeDeps'
 import { listenOrRefuse, refuseBusyPort, urlOf } from './processes/listening'
 import { drainMs, fail, onceSignalled, within } from './processes/stopping'
+import { buildWorkerApp, requireDatabaseUrl } from './processes/workerApp'
 
 /**
- * Starts the server with requests and background work in one process and runs until a signal. If the startup
- * fails, logs one line and exits with code 1.
+ * Starts the server and runs until a signal: with requests and background work in one process, with requests only
+ * (`JOBS=off`), or with background work only (`--worker`). If the startup fails, logs one line and exits with code 1.
  */
 async function main(): Promise<void> {
   const env = parseEnv(process.env)
+  const isWorker = process.argv.includes('--worker')
+  if (isWorker) requireDatabaseUrl(env)
   const secret = tokenSecret(env)
   const adapters = await createAdapters()
   await refuseBusyPort(env)
   if (env.FILES_S3_URL === '') prepareFileFolder(env.DATA_DIR)
-  const { db, background, close, lost } = await openDatabase({
+  const { db, background, connection, close, lost } = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     limits: databaseLimits(env),
     prepare: async (empty) => {
-      if (env.DEMO && (await isFresh(empty))) await addDemoData(empty, env, new Date())
+      if (env.DEMO && !isWorker && (await isFresh(empty))) await addDemoData(empty, env, new Date())
       await fillAddressKeys(empty)
     },
   })
@@ -38,9 +41,12 @@ async function main(): Promise<void> {
     const composed = composeDeps({ db, env, secret, adapters, log: () => app.log })
     const warn = (facts: object, message: string) => app.log.warn(facts, message)
     const operation = await startOperation({ db, env, variables: process.env, work: composed.work, warn })
-    const app = await buildApp(composed.deps, { operation })
+    const app = isWorker ? await buildWorkerApp(env, operation) : await buildApp(composed.deps, { operation })
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
-    const work = startBackgroundWork({ ...composed.deps, db: background }, app.log)
+    const takesJobs = isWorker || env.JOBS === 'on'
+    const work = takesJobs
+      ? startBackgroundWork({ connection }, { ...composed.deps, db: background }, app.log)
+      : undefined
     void lost.then(async (error) => {
       // A supervisor restarts the server, which repairs the files as after any crash.
       app.log.fatal({ err: error }, 'the database has ended, and the server with it')
@@ -52,13 +58,13 @@ async function main(): Promise<void> {
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()
       clearTimeout(forced)
-      await work.stop()
+      await work?.stop()
       await composed.close()
       await close()
       await operation.close()
     })
-    console.log(`Tourwerk is ready: ${urlOf(app, env)}`)
-    if (env.DEMO) console.log(demoLoginsText())
+    console.log(`${isWorker ? 'A worker of Tourwerk' : 'Tourwerk'} is ready: ${urlOf(app, env)}`)
+    if (env.DEMO && !isWorker) console.log(demoLoginsText())
   } catch (error) {
     await close()
     throw error

@@ -6,6 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { migrateQueue } from '../jobs/queue'
 import { projectRoot } from '../projectRoot'
 import { StartupError, reasonOf } from '../startupError'
 import { damaged, databaseFolder, endCreation, prepareDataFolder, rememberSizes } from './dataFolder'
@@ -23,6 +24,8 @@ export type OpenDatabase = {
   db: Db
   /** Connections of their own for work outside of requests, which may take longer. */
   background: Db
+  /** For connections beside the pool of `db`. */
+  connection: pg.PoolConfig
   close: () => Promise<void>
   /** Resolves when the database has ended for good and the process must restart. */
   lost: Promise<Error>
@@ -108,7 +111,11 @@ async function openFolder(dataDir: string, { limits, prepare }: Opening): Promis
   }
   try {
     const foreign = foreignFolder(dataDir)
-    const { close, ...connected } = await connect(server.connection, limits, (db) => migrateAll(db, foreign))
+    const { connection } = server
+    const { close, ...connected } = await connect(connection, limits, async (db) => {
+      await migrateAll(db, foreign)
+      await migrateQueue(connection)
+    })
     if (prepared.kind === 'carry over') {
       const { from } = prepared
       await carryOver({
@@ -121,7 +128,7 @@ async function openFolder(dataDir: string, { limits, prepare }: Opening): Promis
     }
     endCreation(dataDir)
     await prepare(connected.background)
-    return { ...connected, close: () => close().finally(stop), lost: server.lost }
+    return { ...connected, connection, close: () => close().finally(stop), lost: server.lost }
   } catch (error) {
     await stop()
     throw error
@@ -175,12 +182,13 @@ async function openPostgres(
       'Create an empty database and name it in DATABASE_URL.',
   )
   try {
-    const options = { connectionString, connectionTimeoutMillis: connectMs }
-    const connected = await connect(options, limits, async (db) => {
+    const connection = { connectionString, connectionTimeoutMillis: connectMs }
+    const connected = await connect(connection, limits, async (db) => {
       await migrateAll(db, foreign)
+      await migrateQueue(connection)
       await prepare(db)
     })
-    return { ...connected, lost: never }
+    return { ...connected, connection, lost: never }
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })

@@ -2,7 +2,10 @@ import type { Env } from '../env'
 import { localFileStore, type FileStore } from './fileStore'
 import { readS3Url, s3FileStore } from './s3FileStore'
 
-export type StoreEnv = Pick<Env, 'DATA_DIR' | 'FILES_S3_URL' | 'FILES_S3_CONNECT_SECONDS' | 'FILES_S3_IDLE_SECONDS'>
+export type StoreEnv = Pick<
+  Env,
+  'DATA_DIR' | 'FILES_S3_URL' | 'FILES_S3_CONNECT_SECONDS' | 'FILES_S3_IDLE_SECONDS'
+>
 
 /** One store per environment: its parts share connections, and the pause after failures. */
 const created = new WeakMap<StoreEnv, FileStore>()

@@ -23,12 +23,7 @@ export type WriteContext = {
   caller: Caller
   now: Date
   /** Queues follow-up work whose failure must not roll back the write. Runs before the response is sent. */
-  afterCommit: (work: () => Promise<void>) => void
-  /**
-   * The same for work that the response need not wait for. The data that it updates must be marked as stale
-   * meanwhile.
-   */
-  afterResponse: (work: () => Promise<void>) => void
+  afterCommit: (work: () => Promise<unknown>) => void
   /** Publishes an event to all permitted users of the company once the write is committed. */
   publish: (event: LiveEvent) => void
   /**
@@ -69,7 +64,7 @@ export type WriteStep = <T>(
   request: FastifyRequest,
   work: (context: WriteContext) => Promise<T>,
 ) => Promise<T>
-type WriterDeps = Pick<Deps, 'db' | 'now' | 'onLaterWork' | 'events'>
+type WriterDeps = Pick<Deps, 'db' | 'now' | 'events'>
 
 const keptForMs = 24 * 3600 * 1000
 const maxTries = 3
@@ -78,7 +73,7 @@ const maxTries = 3
  * Runs each write in a transaction. With an Idempotency-Key, the same transaction stores the response, so
  * that a repeated request has no second effect and gets the first response.
  */
-export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writer {
+export function createWriter({ db, now, events }: WriterDeps): Writer {
   const running = new Set<string>()
 
   return async (request, reply, work) => {
@@ -88,9 +83,9 @@ export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writ
     if (name && running.has(name)) throw keyInUse()
     if (name) running.add(name)
     try {
-      const { answer, later, last } = await retry(() =>
+      const { answer, later } = await retry(() =>
         db.transaction(async (tx) => {
-          const { context, later, last, published } = openContext(tx, caller, now())
+          const { context, later, published } = openContext(tx, caller, now())
           const run: Work = async () => {
             const answer = await work(context)
             const { companyId, userId } = caller
@@ -100,14 +95,11 @@ export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writ
             return answer
           }
           const answer = key ? await replayOrRun(request, context, key, run) : sentOf(await run(context))
-          return { answer, later, last }
+          return { answer, later }
         }),
       )
       await doAll(request, later)
-      const sent = send(reply, answer)
-      const rest = doAll(request, last)
-      onLaterWork?.(rest)
-      return sent
+      return send(reply, answer)
     } finally {
       if (name) running.delete(name)
     }
@@ -115,38 +107,35 @@ export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writ
 }
 
 /** @returns the {@link WriteStep} of the server */
-export function createWriteStep({ db, now, onLaterWork, events }: WriterDeps): WriteStep {
+export function createWriteStep({ db, now, events }: WriterDeps): WriteStep {
   return async (request, work) => {
     const caller = callerOf(request)
     const { companyId, userId } = caller
-    const { result, later, last } = await retry(() =>
+    const { result, later } = await retry(() =>
       db.transaction(async (tx) => {
-        const { context, published, ...works } = openContext(tx, caller, now())
+        const { context, later, published } = openContext(tx, caller, now())
         const result = await work(context)
         const envelopes = published.map((event) => ({ companyId, userId, event }))
         await events.publish(envelopes, context)
-        return { result, ...works }
+        return { result, later }
       }),
     )
     await doAll(request, later)
-    onLaterWork?.(doAll(request, last))
     return result
   }
 }
 
 function openContext(tx: Db, caller: Caller, now: Date) {
-  const later: (() => Promise<void>)[] = []
-  const last: (() => Promise<void>)[] = []
+  const later: (() => Promise<unknown>)[] = []
   const published: LiveEvent[] = []
   const context: WriteContext = {
     tx,
     caller,
     now,
     afterCommit: (next) => void later.push(next),
-    afterResponse: (next) => void last.push(next),
     publish: (event) => void published.push(event),
   }
-  return { context, later, last, published }
+  return { context, later, published }
 }
 
 function changesOf(
@@ -160,7 +149,7 @@ function changesOf(
 }
 
 /** Runs the work sequentially. Logs a failure and continues with the next. */
-async function doAll(request: FastifyRequest, works: readonly (() => Promise<void>)[]): Promise<void> {
+async function doAll(request: FastifyRequest, works: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const work of works) {
     await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'))
   }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client'
 import type { Deps } from '../deps'
-import { queueMail, type Mail } from './outbox'
+import type { Mail } from './mail'
+import { queueMail } from './outbox'
 
 /** Base URL of links in mails. */
 export const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>

@@ -1,30 +1,12 @@
-import type { MailCause } from '../../src/contract/company/sentMail'
 import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
+import { enqueue } from '../jobs/enqueue'
 import { newId } from '../uuid'
-
-export type Mail = {
-  recipient: string
-  subject: string
-  /** Plain text. */
-  body: string
-  /** The same text as HTML; without it the mail is text only. */
-  html?: string
-  /**
-   * The company of the mail, the reason, and the id of that tour or proof. Without them the mail appears in
-   * no list.
-   */
-  companyId?: string
-  cause?: MailCause
-  causeId?: string
-  /** Only the first mail with the same key is kept. */
-  onceKey?: string
-  /** The proof of this company whose PDF is attached. */
-  proofOfServiceId?: string
-}
+import type { Mail } from './mail'
+import { mailJob } from './sendMail'
 
 /**
- * Adds mails to the outbox, in the transaction of the write that causes them.
+ * Adds mails to the outbox and a job for each, in the transaction of the write that causes them.
  * @returns the mails that were not already queued
  */
 export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<Mail[]> {
@@ -40,8 +22,9 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Pro
     .insert(mailOutbox)
     .values(rows)
     .onConflictDoNothing({ target: mailOutbox.onceKey })
-    .returning({ id: mailOutbox.id })
-  const keptIds = new Set(kept.map(({ id }) => id))
+    .returning({ mailId: mailOutbox.id, companyId: mailOutbox.companyId })
+  await enqueue(db, mailJob, kept)
+  const keptIds = new Set(kept.map(({ mailId }) => mailId))
   return mails.filter((_, index) => keptIds.has(rows[index]?.id ?? ''))
 }
 

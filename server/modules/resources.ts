@@ -34,7 +34,7 @@ export const plainResources = { colours, tags, customFields, tasks } satisfies R
 export function defineResources(deps: Deps, planner: Planner) {
   return {
     users: defineUsers(deps),
-    companies: { ...companies, writing: companyWriting(planner) },
+    companies: { ...companies, writing: companyWriting() },
     ...plainResources,
     tourTemplates: defineTourTemplates(planner),
     destinationTemplates,

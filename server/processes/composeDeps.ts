@@ -6,13 +6,11 @@ import { createEngine } from '../adapters/optimiser/optimiserConfig'
 import type { Engine } from '../adapters/optimiser/vroom'
 import { createRouter, readRouterConfig } from '../adapters/routing/routerConfig'
 import type { Deps } from '../deps'
-import type { Mail } from '../mail/outbox'
+import type { Mail } from '../mail/mail'
 import { refineEngine, startOptimiser } from '../modules/optimisation/optimise'
 import { startProofDrawing } from '../modules/proofs/pdf/proofPool'
-import { createOngoing } from '../ongoing'
 import { createWorkCount } from '../operation/workCount'
 import { StartupError, reasonOf } from '../startupError'
-import { drainMs, within } from './stopping'
 
 export type Adapters = Pick<Deps, 'geocoder' | 'router'> & { engine: Engine | null }
 
@@ -46,7 +44,6 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
   close: () => Promise<void>
 } {
   const { engine, ...others } = adapters
-  const pendingWork = createOngoing()
   const count = createWorkCount()
   const optimiser = startOptimiser()
   const drawing = startProofDrawing()
@@ -70,18 +67,16 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
     ),
     drawProof: count.streams('documents', drawing.draw),
     drawMerged: count.streams('merged documents', merging.draw),
-    onLaterWork: pendingWork.add,
     events,
     ...(env.DEMO && env.SMTP_URL === '' && { onMail: showMail }),
   }
   const close = async () => {
-    await within(drainMs, pendingWork.ended())
     await optimiser.close()
     await drawing.close()
     await merging.close()
     await events.close()
   }
-  return { deps, work: () => ({ ...count.counts(), 'work after responses': pendingWork.count() }), close }
+  return { deps, work: count.counts, close }
 }
 
 /** Without a mail server, developers find the password link in this output. */

@@ -1,28 +1,33 @@
-import type { SMTPServerOptions } from 'smtp-server'
-import { openTestDatabase } from '../support/databases'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../server/adapters/mail/smtpMailer'
-import type { OpenDatabase } from '../../server/db/client'
 import { mailOutbox } from '../../server/db/schema/messages'
-import { sendDueMails, startMailSender, type MailSenderParts } from '../../server/mail/mailSender'
+import { enqueue } from '../../server/jobs/enqueue'
+import { queuedJobs } from '../../server/jobs/queue'
+import { runJobs } from '../../server/jobs/runJobs'
+import { missingMailJobs } from '../../server/mail/addMissingMailJobs'
 import { queueMail, queueMails } from '../../server/mail/outbox'
+import { mailJob } from '../../server/mail/sendMail'
 import { newId } from '../../server/uuid'
+import { forgetJobs } from '../support/workOff'
 import { plainText, startSmtp } from '../support/smtpServer'
+import { startTestServer, type TestServer } from './support/testServer'
 
 const minute = 60_000
 const from = 'Tourwerk <no-reply@tourwerk.example>'
 
 describe('the sender of mails', () => {
-  let opened: OpenDatabase
+  let server: TestServer
   let time: Date
   let logged: unknown[]
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeAll(async () => {
-    opened = await openTestDatabase()
+    server = await startTestServer()
   }, 60_000)
-  afterAll(() => opened.close())
+  afterAll(() => server.close())
   beforeEach(async () => {
-    await opened.db.delete(mailOutbox)
+    await server.db.delete(mailOutbox)
+    await server.work({ kinds: [mailJob] })
     time = new Date()
     logged = []
     smtp = await startSmtp()
@@ -33,18 +38,17 @@ describe('the sender of mails', () => {
     warn: (...entry: unknown[]) => void logged.push(entry),
     error: (...entry: unknown[]) => void logged.push(entry),
   }
-  const partsFor = (url: string, more: Partial<MailSenderParts> = {}): MailSenderParts => ({
-    db: opened.db,
-    mailer: createSmtpMailer(url, from),
-    now: () => time,
-    log,
-    attachmentOf: async () => undefined,
-    ...more,
-  })
+  type Work = Parameters<TestServer['work']>[0]
+  /** Runs the jobs of the mails, also those that wait for a retry. */
+  async function sendMails(url = smtp.url(), more: NonNullable<Work>['deps'] = {}) {
+    const mailer = createSmtpMailer(url, from)
+    await server.work({ kinds: [mailJob, missingMailJobs], deps: { mailer, now: () => time, log, ...more } })
+    mailer.close()
+  }
   const mail = { recipient: 'kita@kunde.example', subject: 'Grüße', body: 'Größe: 3 m²\nToken: abc' }
-  const queue = (more: object = {}) => queueMail(opened.db, { ...mail, ...more }, time)
+  const queue = (more: object = {}) => queueMail(server.db, { ...mail, ...more }, time)
   const rows = () =>
-    opened.db
+    server.db
       .select({
         sentAt: mailOutbox.sentAt,
         failedAt: mailOutbox.failedAt,
@@ -56,9 +60,8 @@ describe('the sender of mails', () => {
 
   it('sends a mail once, with characters of every kind, and deletes its text', async () => {
     await queue()
-    const parts = partsFor(smtp.url())
-    await sendDueMails(parts)
-    await sendDueMails(parts)
+    await sendMails()
+    await sendMails()
     const [first, ...others] = smtp.received
     expect([first?.recipients, others]).toEqual([['kita@kunde.example'], []])
     const text = plainText(first?.text ?? '')
@@ -71,48 +74,41 @@ describe('the sender of mails', () => {
 
   it('sends the same text as HTML where it exists, and deletes both', async () => {
     await queue({ html: '<p>Größe: 3 m²</p>' })
-    await sendDueMails(partsFor(smtp.url()))
+    await sendMails()
     const text = plainText(smtp.received[0]?.text ?? '')
     expect(text).toMatch(
       /multipart\/alternative[^]*text\/plain[^]*Größe: 3 m²[^]*text\/html[^]*<p>Größe: 3 m²<\/p>/,
     )
-    const [row] = await opened.db.select({ html: mailOutbox.html, body: mailOutbox.body }).from(mailOutbox)
+    const [row] = await server.db.select({ html: mailOutbox.html, body: mailOutbox.body }).from(mailOutbox)
     expect(row).toEqual({ html: null, body: '' })
   })
 
   it('treats a recipient as one address, whatever it contains', async () => {
     await queue({ recipient: 'a,b@kunde.example' })
-    await sendDueMails(partsFor(smtp.url()))
+    await sendMails()
     expect(smtp.received.flatMap(({ recipients }) => recipients.length)).toEqual([1])
   })
 
   it('attaches the PDF of a proof, and gives up when the proof is deleted', async () => {
-    const proof = { companyId: newId(), proofOfServiceId: newId() }
-    await queue(proof)
-    const attachment = {
-      fileName: 'nachweis.pdf',
-      contentType: 'application/pdf',
-      content: Buffer.from('%PDF'),
-    }
-    const asked: unknown[] = []
-    await sendDueMails(
-      partsFor(smtp.url(), {
-        attachmentOf: async (each) => {
-          asked.push(each)
-          return attachment
-        },
-      }),
-    )
-    expect(asked).toEqual([proof])
+    const { companyId, 'proof-of-services': proofOfServiceId } = server.fixture.own
+    await queue({ companyId, proofOfServiceId })
+    const asked: string[] = []
+    await sendMails(smtp.url(), {
+      async *drawProof(proof) {
+        asked.push(...[proof].flat().map(({ id }) => id))
+        yield Buffer.from('%PDF')
+      },
+    })
+    expect(asked).toEqual([proofOfServiceId])
     const text = smtp.received[0]?.text ?? ''
-    expect(text).toContain('filename=nachweis.pdf')
-    expect(text).toContain(attachment.content.toString('base64'))
-    await queue(proof)
-    await sendDueMails(partsFor(smtp.url()))
+    expect(text).toMatch(/filename="?[^;]*\.pdf/)
+    expect(text).toContain(Buffer.from('%PDF').toString('base64'))
+    await queue({ companyId, proofOfServiceId: newId() })
+    await sendMails()
     expect((await rows()).map(({ failedAt }) => failedAt)).toEqual([null, time])
   })
 
-  it('retries after a growing pause, and not earlier', async () => {
+  it('retries after a growing pause, as often as it takes', async () => {
     let isBusy = true
     await smtp.close()
     smtp = await startSmtp({
@@ -120,19 +116,40 @@ describe('the sender of mails', () => {
         isBusy ? done(Object.assign(new Error('busy'), { responseCode: 451 })) : done(),
     })
     await queue()
-    const parts = partsFor(smtp.url())
-    const attempts: (number | undefined)[] = []
-    const pass = async (milliseconds: number) => {
-      time = new Date(time.getTime() + milliseconds)
-      await sendDueMails(parts)
-      attempts.push((await rows())[0]?.attempts)
+    const pauses: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      await sendMails()
+      const [job] = await server.db
+        .select({ ms: sql<number>`extract(epoch from ${queuedJobs.runAt} - now())::float` })
+        .from(queuedJobs)
+        .where(eq(queuedJobs.taskIdentifier, mailJob.name))
+      pauses.push(Math.round(job?.ms ?? 0))
     }
-    for (const milliseconds of [0, minute - 1000, 1000, minute, minute]) await pass(milliseconds)
     isBusy = false
-    await pass(4 * minute)
-    expect(attempts).toEqual([1, 1, 2, 2, 3, 4])
+    await sendMails()
+    expect(pauses).toEqual([3, 7, 20])
     expect(smtp.received.length).toBe(1)
-    expect((await rows())[0]?.sentAt).toEqual(time)
+    expect(await rows()).toMatchObject([{ attempts: 4, sentAt: time }])
+  })
+
+  it('waits while another process may still be sending the mail', async () => {
+    await queue()
+    await server.db.update(mailOutbox).set({ nextAttemptAt: new Date(time.getTime() + minute) })
+    await sendMails()
+    expect(smtp.received).toEqual([])
+    time = new Date(time.getTime() + minute)
+    await sendMails()
+    expect(smtp.received.length).toBe(1)
+  })
+
+  it('sends mails without a job, as earlier versions queued them', async () => {
+    await queue()
+    await forgetJobs(server.db)
+    time = new Date(time.getTime() + 2 * minute)
+    await enqueue(server.db, missingMailJobs, [{}])
+    await enqueue(server.db, missingMailJobs, [{}])
+    await sendMails()
+    expect(smtp.received.length).toBe(1)
   })
 
   it('gives up a mail whose recipient does not exist, and one that is older than a day', async () => {
@@ -142,10 +159,10 @@ describe('the sender of mails', () => {
         done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     })
     await queue()
-    await sendDueMails(partsFor(smtp.url()))
+    await sendMails()
     await queue()
     time = new Date(time.getTime() + 24 * 60 * minute + 1)
-    await sendDueMails(partsFor(smtp.url()))
+    await sendMails()
     expect((await rows()).map(({ sentAt, failedAt, body }) => [sentAt, failedAt !== null, body])).toEqual([
       [null, true, ''],
       [null, true, ''],
@@ -154,10 +171,10 @@ describe('the sender of mails', () => {
 
   it('logs neither the content of a mail, nor the password, nor the responses of the mail server', async () => {
     await queue()
-    await sendDueMails(partsFor(smtp.url('Falsch-0815')))
+    await sendMails(smtp.url('Falsch-0815'))
     await smtp.close()
     time = new Date(time.getTime() + minute)
-    await sendDueMails(partsFor(smtp.url()))
+    await sendMails()
     smtp = await startSmtp()
     const text = JSON.stringify(logged)
     expect(logged.length).toBe(2)
@@ -170,15 +187,14 @@ describe('the sender of mails', () => {
 
   it('sends each of many mails once, with several servers', async () => {
     for (let index = 0; index < 15; index += 1) await queue({ subject: `Nr. ${index}` })
-    const servers = [1, 2, 3].map(() => sendDueMails(partsFor(smtp.url())))
-    await Promise.all(servers)
+    await Promise.all([sendMails(), sendMails(), sendMails()])
     const subjects = smtp.received.map(({ text }) => /Subject: (.*)\r/.exec(text)?.[1])
     expect(subjects.toSorted()).toEqual(Array.from({ length: 15 }, (_, index) => `Nr. ${index}`).toSorted())
   })
 
   it('keeps the first of several mails with one key', async () => {
     const kept = await queueMails(
-      opened.db,
+      server.db,
       [
         { ...mail, onceKey: 'a' },
         { ...mail, onceKey: 'b' },
@@ -188,7 +204,7 @@ describe('the sender of mails', () => {
       ],
       time,
     )
-    const again = await queueMails(opened.db, [{ ...mail, onceKey: 'b' }], time)
+    const again = await queueMails(server.db, [{ ...mail, onceKey: 'b' }], time)
     expect([kept.map(({ onceKey }) => onceKey), again, (await rows()).length]).toEqual([
       ['a', 'b', undefined, undefined],
       [],
@@ -196,31 +212,33 @@ describe('the sender of mails', () => {
     ])
   })
 
-  it('stops after the mail in flight, and sends no other', async () => {
-    let finish: (() => void) | undefined
-    const begun = new Promise<void>((resolve) => {
-      const slow: SMTPServerOptions['onData'] = (stream, _session, done) => {
+  it('stops after the mails in flight, and sends no other', async () => {
+    const finish: (() => void)[] = []
+    let begin: () => void
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    await smtp.close()
+    smtp = await startSmtp({
+      onData: (stream, _session, done) => {
         stream.resume()
         stream.on('end', () => {
-          finish = done
-          resolve()
+          finish.push(done)
+          if (finish.length === 4) begin()
         })
-      }
-      void smtp
-        .close()
-        .then(() => startSmtp({ onData: slow }))
-        .then(async (server) => {
-          smtp = server
-          await queue()
-          await queue()
-          sender = startMailSender(partsFor(server.url()))
-        })
+      },
     })
-    let sender: ReturnType<typeof startMailSender> | undefined
+    for (let n = 0; n < 6; n += 1) await queue()
+    const mailer = createSmtpMailer(smtp.url(), from)
+    const { connection } = server
+    const running = await runJobs({
+      connection,
+      kinds: [mailJob],
+      deps: server.jobDeps({ mailer, log, now: () => time }),
+    })
     await begun
-    const stopped = sender?.stop()
-    finish?.()
+    const stopped = running.stop()
+    for (const done of finish) done()
     await stopped
-    expect((await rows()).filter(({ sentAt }) => sentAt !== null).length).toBe(1)
+    mailer.close()
+    expect((await rows()).filter(({ sentAt }) => sentAt !== null).length).toBe(4)
   })
 })

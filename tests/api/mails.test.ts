@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MailRefused } from '../../server/adapters/mail/mailer'
 import { tours } from '../../server/db/schema/driving'
 import { mailOutbox } from '../../server/db/schema/messages'
-import { sendDueMails } from '../../server/mail/mailSender'
-import { queueMail, type Mail } from '../../server/mail/outbox'
+import type { Mail } from '../../server/mail/mail'
+import { queueMail } from '../../server/mail/outbox'
+import { mailJob } from '../../server/mail/sendMail'
 import { newId } from '../../server/uuid'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -43,19 +44,11 @@ describe('the outbox of a company', () => {
   type Refusal = ConstructorParameters<typeof MailRefused>[0]
   async function sendAll(refusal?: Refusal) {
     const sent: string[] = []
-    await sendDueMails({
-      db: server.db,
-      now: server.deps.now,
-      log: { warn: () => undefined, error: () => undefined },
-      attachmentOf: async () => undefined,
-      mailer: {
-        send: async ({ id }) => {
-          if (refusal) throw new MailRefused(refusal)
-          sent.push(id)
-        },
-        close: () => undefined,
-      },
-    })
+    const send = async ({ id }: { id: string }) => {
+      if (refusal) throw new MailRefused(refusal)
+      sent.push(id)
+    }
+    await server.work({ kinds: [mailJob], deps: { mailer: { send, close: () => undefined } } })
     return sent
   }
   const unknownRecipient: Refusal = { code: 'EENVELOPE', status: 550, isFinal: true }

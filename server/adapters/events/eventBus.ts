@@ -14,7 +14,7 @@ export type EventBus = {
   /** With the context of a write, publishes after the commit, and nothing after a rollback. */
   publish: (
     envelopes: readonly Envelope[],
-    context?: { tx: Db; afterCommit: (work: () => Promise<void>) => void },
+    context?: { tx: Db; afterCommit: (work: () => Promise<unknown>) => void },
   ) => Promise<void>
   listen: (listener: EventListener) => void
   close: () => Promise<void>

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api'
 import { writesRecord } from '../../resources/resourceRoutes'
 import type { Resources } from '../resources'
-import type { Planner } from '../tourTemplates/planner'
 import { syncTemplate } from './templateSync'
 import { undoSync } from './undoSync'
 
@@ -11,9 +10,8 @@ export function registerDestinationTemplateRoutes(
   app: FastifyInstance,
   api: Api,
   { destinationTemplates: templates, destinations }: Resources,
-  planner: Planner,
 ): void {
-  const parts = { templates, destinations, planner }
+  const parts = { templates, destinations }
   app.post(
     '/api/destination-templates/:id/sync',
     writesRecord(api, (context, call) => syncTemplate(parts, context, call)),

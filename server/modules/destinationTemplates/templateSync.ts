@@ -18,14 +18,14 @@ import type { Resource } from '../../resources/resource'
 import { decode, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
-import { replanAll, type Planner } from '../tourTemplates/planner'
+import { replanAll } from '../tourTemplates/refreshPlans'
 import { lockStops } from '../tourTemplates/stopOrder'
 import { syncViolations } from './syncViolations'
 import { writeSync } from './syncWriting'
 import { keepBefore, keepChangedOnly } from './undoSync'
 
 /** Dependencies of the sync besides the write itself. */
-type Parts = { templates: Resource; destinations: Resource; planner: Planner }
+type Parts = { templates: Resource; destinations: Resource }
 
 /**
  * Writes the values of a template into all of the linked destinations, or into none. Writes only those that
@@ -33,7 +33,7 @@ type Parts = { templates: Resource; destinations: Resource; planner: Planner }
  * @throws Problem 404, 412, or 422 with a violation for every destination that prevents the sync
  */
 export async function syncTemplate(
-  { templates, destinations, planner }: Parts,
+  { templates, destinations }: Parts,
   context: WriteContext,
   { id: templateId, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
@@ -70,7 +70,7 @@ export async function syncTemplate(
   const { changed, fileLinkIds } = await writeSync(context, { template, ids, properties })
   await keepChangedOnly(context, { syncId, changed, fileLinkIds })
   const tours = [...changed].flatMap((id) => stops.get(id)?.tourTemplateId ?? [])
-  await replanAll(context, planner, tours)
+  await replanAll(context, tours)
   return {
     status: 200,
     body: {

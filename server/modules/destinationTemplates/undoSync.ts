@@ -17,7 +17,7 @@ import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
 import { decode, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { newId } from '../../uuid'
-import { replanAll, type Planner } from '../tourTemplates/planner'
+import { replanAll } from '../tourTemplates/refreshPlans'
 import { lockStops } from '../tourTemplates/stopOrder'
 import { columnsOf } from './syncWriting'
 
@@ -86,7 +86,7 @@ const isOfSync = (companyId: string, syncId: string) =>
  * @throws Problem 404 when the template or the sync does not exist, or was already undone
  */
 export async function undoSync(
-  { templates, planner }: { templates: Resource; planner: Planner },
+  { templates }: { templates: Resource },
   context: WriteContext,
   { id: templateId, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
@@ -107,7 +107,7 @@ export async function undoSync(
     .where(and(isOneOf(fileLinks, companyId, sync.fileLinkIds), isAnyOf(fileLinks.destinationId, ids)))
   await tx.delete(templateSyncs).where(isRecord(templateSyncs, companyId, sync.id))
   const tours = unchanged.flatMap(({ tourTemplateId }) => tourTemplateId ?? [])
-  await replanAll(context, planner, tours)
+  await replanAll(context, tours)
   return {
     status: 200,
     body: {

@@ -1,10 +1,23 @@
 import { eq } from 'drizzle-orm'
+import * as Schema from 'effect/Schema'
 import type { Db } from '../../db/client'
 import { files } from '../../db/schema/files'
 import type { FileStore } from '../../files/fileStore'
+import { defineJob } from '../../jobs/jobKind'
 
 /** Younger contents may still be uploading, to this server or another one with the same store. */
 const arrivalMs = 60 * 60 * 1_000
+
+/** Settles the contents of files once an hour. */
+export const fileSweep = defineJob({
+  name: 'files.sweep',
+  payload: Schema.Struct({}),
+  attempts: 3,
+  timeoutMs: 3_600_000,
+  isSerial: true,
+  schedule: '17 * * * *',
+  handle: async ({ db, store, now }) => void (await sweepFiles(db, store, now())),
+})
 
 /**
  * Settles contents that a server left between upload and row: keeps those with a row and deletes the others.

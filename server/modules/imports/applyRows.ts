@@ -8,7 +8,7 @@ import { companyIdOf } from '../../resources/members'
 import { writeLinks, type ResolvedLinks } from '../../resources/references'
 import { propertyOf } from '../../resources/repository'
 import type { ColumnValues, Resource } from '../../resources/resource'
-import { replanAll, type Planner } from '../tourTemplates/planner'
+import { replanAll } from '../tourTemplates/refreshPlans'
 import { groupBy } from './groupBy'
 import { isObject, type JudgedRow } from './judgedRow'
 import { makeTours, placesOf, settleTours, type StopPlace } from './placeStops'
@@ -28,7 +28,6 @@ export type Applying = {
   importId: string
   records: Resource
   tours: Resource
-  planner: Planner
 }
 
 /**
@@ -36,7 +35,7 @@ export type Applying = {
  * @returns the results by row index, and the created tours
  */
 export async function applyRows(
-  { kind, importId, records, tours, planner }: Applying,
+  { kind, importId, records, tours }: Applying,
   context: WriteContext,
   judged: readonly JudgedRow[],
 ): Promise<{ written: Map<number, WrittenRow>; madeTours: MadeTour[] }> {
@@ -56,7 +55,7 @@ export async function applyRows(
   await insertNew(records, context, rows)
   const left = await updateChanged(records, context, rows)
   if (kind === 'users') await runHooks(records, context, judged)
-  else await replanAll(context, planner, await settleTours(context, orders, left))
+  else await replanAll(context, await settleTours(context, orders, left))
 
   const written = rows.flatMap(({ row, make, change, targetId, stop, place }): [number, WrittenRow][] => {
     const id = make?.id ?? targetId

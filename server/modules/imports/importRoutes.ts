@@ -84,5 +84,5 @@ const patiently =
 /** Context of calls that write nothing. They need no transaction, which would block others. */
 const readingContext = ({ db, now }: Api, caller: Caller): WriteContext => {
   const nothing = () => undefined
-  return { tx: db, caller, now: now(), afterCommit: nothing, afterResponse: nothing, publish: nothing }
+  return { tx: db, caller, now: now(), afterCommit: nothing, publish: nothing }
 }

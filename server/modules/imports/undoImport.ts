@@ -9,7 +9,7 @@ import { tags } from '../../db/schema/labels'
 import { destinationTags, destinations, tourTemplates } from '../../db/schema/planning'
 import { contextPath } from '../../http/jsonLd'
 import type { Answer, WriteContext } from '../../http/write'
-import { replanAll } from '../tourTemplates/planner'
+import { replanAll } from '../tourTemplates/refreshPlans'
 import { lockStops } from '../tourTemplates/stopOrder'
 import { texts } from '../../texts'
 import { groupBy } from './groupBy'
@@ -51,7 +51,7 @@ export async function undoSomeRows(parts: ImportParts, context: WriteContext, id
     .orderBy(asc(importRows.index))
     .limit(rowsAtOnce)
   const results =
-    stored.kind === 'users' ? await undoUsers(parts, context, rows) : await undoStops(parts, context, rows)
+    stored.kind === 'users' ? await undoUsers(parts, context, rows) : await undoStops(context, rows)
   for (const [result, group] of groupBy(results, ([, result]) => result)) {
     await tx
       .update(importRows)
@@ -73,7 +73,6 @@ const isOfImport = (companyId: string, importId: string) =>
   and(eq(importRows.companyId, companyId), eq(importRows.importId, importId))
 
 async function undoStops(
-  { planner }: ImportParts,
   context: WriteContext,
   rows: readonly UndoableRow[],
 ): Promise<[number, UndoResult][]> {
@@ -109,7 +108,7 @@ async function undoStops(
     const tour = await restore(context, row)
     if (tour !== null) left.add(tour)
   }
-  await replanAll(context, planner, await settleTours(context, new Map(), left))
+  await replanAll(context, await settleTours(context, new Map(), left))
   return judged.map(({ row, result }) => [row.index, result])
 }
 

@@ -12,7 +12,6 @@ import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
 import { decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
-import type { Planner } from '../tourTemplates/planner'
 import { lockStops } from '../tourTemplates/stopOrder'
 import { applyRows } from './applyRows'
 import { imports } from './imports'
@@ -41,7 +40,6 @@ export type ImportParts = {
     destinationTemplates: Resource
     tourTemplates: Resource
   }
-  planner: Planner
   deps: Pick<Deps, 'env' | 'now'>
 }
 export const recordsOf = ({ resources }: ImportParts, kind: string): Resource =>
@@ -152,7 +150,7 @@ async function writeAndKeep(
   const { companyId } = caller
   const { id: importId, kind } = stored
   const records = recordsOf(parts, kind)
-  const applying = { kind, importId, records, tours: parts.resources.tourTemplates, planner: parts.planner }
+  const applying = { kind, importId, records, tours: parts.resources.tourTemplates }
   const { written, madeTours } = await applyRows(applying, context, judged)
 
   const repaired = judged.map(({ row }) => row.index).filter((index) => known.has(index))

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api'
 import { mailOutbox as table } from '../../db/schema/messages'
+import { enqueue } from '../../jobs/enqueue'
+import { mailJob } from '../../mail/sendMail'
 import { Problem } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import { writesRecord } from '../../resources/resourceRoutes'
@@ -19,6 +21,7 @@ export function registerMailRoutes(app: FastifyInstance, api: Api): void {
  */
 async function retryMail(context: WriteContext, { id, ifMatch }: RecordCall): Promise<Answer> {
   const { tx, now } = context
+  const { companyId } = context.caller
   const { members } = await lockRow(mails, context, id, ifMatch)
   // A repeated request finds it already queued.
   if (members['state'] === 'waiting') return itemAnswer(mails, context, id, 200)
@@ -26,6 +29,7 @@ async function retryMail(context: WriteContext, { id, ifMatch }: RecordCall): Pr
   await tx
     .update(table)
     .set({ failedAt: null, failure: null, attempts: 0, requeuedAt: now, nextAttemptAt: now })
-    .where(and(eq(table.companyId, context.caller.companyId), eq(table.id, id)))
+    .where(and(eq(table.companyId, companyId), eq(table.id, id)))
+  await enqueue(tx, mailJob, [{ companyId, mailId: id }])
   return itemAnswer(mails, context, id, 200)
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import * as Schema from 'effect/Schema'
 import { auditEntries } from '../../db/schema/audit'
 import { devices } from '../../db/schema/devices'
 import { driverLocations, proofsOfService, tours } from '../../db/schema/driving'
@@ -7,61 +8,73 @@ import { companies } from '../../db/schema/people'
 import { isAnyOf, isOneOf } from '../../db/conditions'
 import type { Db } from '../../db/client'
 import { discardContents } from '../../files/discardContents'
-import type { FileStore } from '../../files/fileStore'
+import { enqueue } from '../../jobs/enqueue'
+import { defineJob, type JobRun } from '../../jobs/jobKind'
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { deleteUnlinked } from '../files/deleteUnlinked'
 import { monthsBefore, nightOf } from './retentionTerms'
 
-type RetentionParts = {
-  db: Db
-  store: Pick<FileStore, 'mark' | 'remove'>
-  now: () => Date
-  log: { warn: (facts: object, message: string) => void }
-}
+/** Attempts within this time continue the same work. */
+const nightMs = 12 * 3_600_000
 
 type Company = typeof companies.$inferSelect
-type Removed = { positions: number; proofs: number; files: number }
 
 /** Records per transaction: others wait for its locks meanwhile. */
 const proofsAtOnce = 100
 const toursAtOnce = 20
 
-/**
- * Deletes data beyond the retention period, one company at a time, at night. Any number of servers may do so
- * on one database: the first one takes the company.
- */
-export async function removeOldData(parts: RetentionParts, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const company = await claimDue(parts)
-    if (!company) return
-    const removed = await removeOf(parts, company, signal)
-    if (removed.positions + removed.proofs + removed.files === 0) continue
-    // Logged as a warning: it cannot be undone, and the default log level hides less serious lines.
-    parts.log.warn({ company: company.id, ...removed }, 'old data of a company were removed')
-    await logRemoval(parts, company, removed)
-  }
-}
+/** At night, adds a job for each company with old data. */
+export const dueRetention = defineJob({
+  name: 'retention.addDue',
+  payload: Schema.Struct({}),
+  attempts: 3,
+  timeoutMs: 60_000,
+  isSerial: true,
+  schedule: '*/10 1-4 * * *',
+  handle: async ({ db, now }) => {
+    const night = nightOf(now())
+    if (night === null) return
+    const due = await db
+      .select({ companyId: companies.id })
+      .from(companies)
+      .where(
+        and(
+          or(isNotNull(companies.positionRetentionMonths), isNotNull(companies.proofRetentionMonths)),
+          or(isNull(companies.retentionRanAt), lt(companies.retentionRanAt, night)),
+        ),
+      )
+    await enqueue(db, oldDataRemoval, due)
+  },
+})
 
-/**
- * A single statement, so that no two servers take the same company. Unfinished work continues the next night.
- */
-async function claimDue({ db, now }: RetentionParts): Promise<Company | undefined> {
+/** Deletes a company's data beyond the retention period. A repeated attempt continues the work. */
+export const oldDataRemoval = defineJob({
+  name: 'retention.removeOldData',
+  payload: Schema.Struct({ companyId: Schema.String }),
+  attempts: 10,
+  timeoutMs: 3_600_000,
+  // Deletions are no hurry, and leave the database to others.
+  isSerial: true,
+  keyOf: ({ companyId }) => companyId,
+  handle: async (run, { companyId }) => {
+    const company = await begin(run, companyId)
+    if (company === undefined) return
+    await removeOf(run, company)
+    if (run.signal.aborted) return
+    const removed = await removedOf(run, company)
+    if (removed === undefined) return
+    // Logged as a warning: it cannot be undone, and the default log level hides less serious lines.
+    run.log.warn({ company: company.id, ...removed }, 'old data of a company were removed')
+  },
+})
+
+/** Starts the work of this night, or continues it. Returns undefined if there is nothing to do. */
+async function begin({ db, now }: JobRun, id: string): Promise<Company | undefined> {
   const time = now()
-  const night = nightOf(time)
-  if (night === null) return undefined
-  const due = db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        or(isNotNull(companies.positionRetentionMonths), isNotNull(companies.proofRetentionMonths)),
-        or(isNull(companies.retentionRanAt), lt(companies.retentionRanAt, night)),
-      ),
-    )
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await db
+  const before = new Date(time.getTime() - nightMs)
+  const isOfBefore = or(isNull(companies.retentionRanAt), lt(companies.retentionRanAt, before))
+  const [begun] = await db
     .update(companies)
     .set({
       retentionRanAt: time,
@@ -69,38 +82,31 @@ async function claimDue({ db, now }: RetentionParts): Promise<Company | undefine
       retentionRemovedProofs: 0,
       retentionRemovedFiles: 0,
     })
-    .where(eq(companies.id, sql`(${due})`))
+    .where(and(eq(companies.id, id), isOfBefore))
     .returning()
-  return taken
+  if (begun) return begun
+  const [continued] = await db.select().from(companies).where(eq(companies.id, id))
+  return continued
 }
 
-async function removeOf(parts: RetentionParts, company: Company, signal?: AbortSignal): Promise<Removed> {
+async function removeOf(run: JobRun, company: Company): Promise<void> {
   const { positionRetentionMonths, proofRetentionMonths } = company
-  const now = parts.now()
-  const removed: Removed = { positions: 0, proofs: 0, files: 0 }
+  const { now, signal } = run
   if (positionRetentionMonths !== null) {
-    const until = monthsBefore(now, positionRetentionMonths)
-    for await (const positions of removePositions(parts, company.id, until)) {
-      removed.positions += positions
-      if (signal?.aborted) return removed
-    }
+    const until = monthsBefore(now(), positionRetentionMonths)
+    for await (const _ of removePositions(run, company.id, until)) if (signal.aborted) return
   }
   if (proofRetentionMonths !== null) {
-    const until = monthsBefore(now, proofRetentionMonths)
-    for await (const { proofs, files } of removeProofs(parts, company.id, until)) {
-      removed.proofs += proofs
-      removed.files += files
-      if (signal?.aborted) return removed
-    }
+    const until = monthsBefore(now(), proofRetentionMonths)
+    for await (const _ of removeProofs(run, company.id, until)) if (signal.aborted) return
   }
-  return removed
 }
 
 /**
  * Deletes positions of old tours in batches, and the last positions of devices. Keeps the driven distance of
  * tours.
  */
-async function* removePositions({ db }: RetentionParts, companyId: string, until: Date) {
+async function* removePositions({ db }: JobRun, companyId: string, until: Date) {
   const isOld = and(eq(devices.companyId, companyId), lt(devices.positionAt, until))
   await db.update(devices).set({ lat: null, lng: null, positionAt: null, address: null }).where(isOld)
   let last: { startDate: Date; id: string } | undefined
@@ -113,7 +119,8 @@ async function* removePositions({ db }: RetentionParts, companyId: string, until
       .where(and(eq(tours.companyId, companyId), lt(tours.startDate, until), isNext))
       .orderBy(asc(tours.startDate), asc(tours.id))
       .limit(toursAtOnce)
-    yield await db.transaction((tx) => removePositionsOf(tx, companyId, found, until))
+    await db.transaction((tx) => removePositionsOf(tx, companyId, found, until))
+    yield
     last = found.length < toursAtOnce ? undefined : found.at(-1)
   } while (last)
 }
@@ -123,7 +130,7 @@ async function removePositionsOf(
   companyId: string,
   found: readonly { id: string }[],
   until: Date,
-): Promise<number> {
+): Promise<void> {
   const ids = found.map(({ id }) => id)
   const isOld = and(
     eq(driverLocations.companyId, companyId),
@@ -138,16 +145,15 @@ async function removePositionsOf(
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(deleted)
   const count = counted?.count ?? 0
-  if (count === 0) return 0
+  if (count === 0) return
   await tx
     .update(companies)
     .set({ retentionRemovedPositions: sql`${companies.retentionRemovedPositions} + ${count}` })
     .where(eq(companies.id, companyId))
-  return count
 }
 
 /** Deletes proofs with their photos and signatures, and files that are linked to nothing else. */
-async function* removeProofs({ db, store, log }: RetentionParts, companyId: string, until: Date) {
+async function* removeProofs({ db, store, log }: JobRun, companyId: string, until: Date) {
   for (;;) {
     const { proofs, storageKeys } = await db.transaction(async (tx) => {
       const deleted = await removeSomeProofs(tx, companyId, until)
@@ -156,7 +162,7 @@ async function* removeProofs({ db, store, log }: RetentionParts, companyId: stri
       return deleted
     })
     await discardContents(store, storageKeys, log)
-    yield { proofs, files: storageKeys.length }
+    yield
     if (proofs < proofsAtOnce) return
   }
 }
@@ -191,27 +197,46 @@ async function removeSomeProofs(tx: Db, companyId: string, until: Date) {
   return { proofs: ids.length, storageKeys }
 }
 
-/** Logs the deletion with the product as author and the company as subject. */
-async function logRemoval(
-  { db, now }: RetentionParts,
-  { id, name }: Company,
-  removed: Removed,
-): Promise<void> {
+type Removed = { positions: number; proofs: number; files: number }
+
+/**
+ * Logs the deletion with the product as author and the company as subject.
+ * @returns what all attempts of the night removed; undefined if that was nothing, or is logged already
+ */
+async function removedOf({ db, now }: JobRun, { id, name }: Company): Promise<Removed | undefined> {
   const at = now()
-  await db.insert(auditEntries).values({
-    id: newId(at.getTime()),
-    companyId: id,
-    createdAt: at,
-    action: 'oldDataRemoved',
-    authorId: id,
-    authorName: texts.retention.author,
-    subjectId: id,
-    subjectName: name,
-    before: null,
-    after: {
-      removedPositions: removed.positions,
-      removedProofs: removed.proofs,
-      removedFiles: removed.files,
-    },
+  return db.transaction(async (tx) => {
+    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
+    if (!company?.retentionRanAt) return undefined
+    const removed = {
+      positions: company.retentionRemovedPositions ?? 0,
+      proofs: company.retentionRemovedProofs ?? 0,
+      files: company.retentionRemovedFiles ?? 0,
+    }
+    if (removed.positions + removed.proofs + removed.files === 0) return undefined
+    const isLogged = and(
+      eq(auditEntries.companyId, id),
+      eq(auditEntries.action, 'oldDataRemoved'),
+      gte(auditEntries.createdAt, company.retentionRanAt),
+    )
+    if ((await tx.select({ id: auditEntries.id }).from(auditEntries).where(isLogged)).length > 0)
+      return undefined
+    await tx.insert(auditEntries).values({
+      id: newId(at.getTime()),
+      companyId: id,
+      createdAt: at,
+      action: 'oldDataRemoved',
+      authorId: id,
+      authorName: texts.retention.author,
+      subjectId: id,
+      subjectName: name,
+      before: null,
+      after: {
+        removedPositions: removed.positions,
+        removedProofs: removed.proofs,
+        removedFiles: removed.files,
+      },
+    })
+    return removed
   })
 }

@@ -1,13 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
 import { estimateRoute } from '../../adapters/routing/straightLineRouter'
-import { tourFigures, tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
-import { areFiguresOf, areStale, loadPlan, storeFigures, type RouteRequest } from './plan'
-import { markAllChanged, markChanged } from './stopOrder'
+import { loadPlan, storeFigures, type RouteRequest } from './plan'
+import { markChanged } from './stopOrder'
 
 export type Planner = {
   /**
@@ -17,10 +15,11 @@ export type Planner = {
   route: (companyId: string, tourTemplateId: string) => Promise<Route | undefined>
   /** Returns the route through places. */
   routeThrough: (request: RouteRequest) => Promise<Route>
-  /** Computes and stores a template's arrivals, length and duration, if they are stale. */
-  refresh: (companyId: string, tourTemplateId: string) => Promise<void>
-  /** Runs {@link Planner.refresh} for every template of every company, in the background. */
-  refreshAll: () => Promise<void>
+  /**
+   * Computes and stores a template's arrivals, length and duration, if they are stale.
+   * @returns whether they were
+   */
+  refresh: (companyId: string, tourTemplateId: string) => Promise<boolean>
 }
 
 type PlannedRoute = {
@@ -33,16 +32,16 @@ type PlannedRoute = {
 const noRoute: Route = { geometry: [], legs: [], distanceMeters: 0, durationSeconds: 0, estimate: false }
 
 export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Planner {
-  return { route, routeThrough: async (request) => (await routeOf(request)).route, refresh, refreshAll }
+  return { route, routeThrough: async (request) => (await routeOf(request)).route, refresh }
 
   async function route(companyId: string, tourTemplateId: string): Promise<Route | undefined> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
     return plan && (await routeOf(plan)).route
   }
 
-  async function refresh(companyId: string, tourTemplateId: string): Promise<void> {
+  async function refresh(companyId: string, tourTemplateId: string): Promise<boolean> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
-    if (!plan?.isStale) return
+    if (!plan?.isStale) return false
     // A tour without active stops is not driven, even if its start and end differ.
     const { route, isProvisional } =
       plan.stops.length === 0 ? { route: noRoute, isProvisional: false } : await routeOf(plan)
@@ -65,20 +64,7 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       }),
       isProvisional,
     })
-  }
-
-  async function refreshAll(): Promise<void> {
-    const stale = await db
-      .select({ companyId: tourTemplates.companyId, id: tourTemplates.id })
-      .from(tourTemplates)
-      .leftJoin(tourFigures, areFiguresOf)
-      .where(areStale)
-    for (const { companyId, id } of stale) {
-      const begun = performance.now()
-      await refresh(companyId, id)
-      // Leaves half of the time to requests.
-      await delay(performance.now() - begun, undefined, { ref: false })
-    }
+    return true
   }
 
   /** Falls back to the labelled estimate when the routing service fails or finds no route. */
@@ -92,20 +78,6 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       if (!isProvisional && !(error instanceof NoRouteFound)) throw error
       return { route: estimateRoute(query), isProvisional }
     }
-  }
-}
-
-/**
- * Runs {@link replan} for many templates after the response. A request for a template's stops computes its
- * plan immediately.
- */
-export async function replanAll(
-  { tx, caller: { companyId }, afterResponse }: WriteContext,
-  planner: Planner,
-  tourTemplateIds: readonly string[],
-): Promise<void> {
-  for (const id of await markAllChanged(tx, companyId, tourTemplateIds)) {
-    afterResponse(() => planner.refresh(companyId, id))
   }
 }
 

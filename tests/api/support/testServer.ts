@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mergePatchContentType } from '../../../src/contract/wire/product'
 import { createLocalEventBus } from '../../../server/adapters/events/eventBus'
@@ -15,10 +16,14 @@ import { startProofDrawing, type ProofPool } from '../../../server/modules/proof
 import type { DatabaseLimits, Db, OpenDatabase } from '../../../server/db/client'
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
-import type { Mail } from '../../../server/mail/outbox'
 import { startOperation, type Operation } from '../../../server/operation/operation'
-import { createOngoing } from '../../../server/ongoing'
+import { createFileStore } from '../../../server/files/createFileStore'
+import type { JobDeps } from '../../../server/jobs/jobKind'
+import { queuedJobs } from '../../../server/jobs/queue'
+import type { Mail } from '../../../server/mail/mail'
+import { planRefresh } from '../../../server/modules/tourTemplates/refreshPlans'
 import { openTestDatabase } from '../../support/databases'
+import { workOff } from '../../support/workOff'
 import { insertFixture, password, passwordHash, type Fixture } from './fixture'
 
 export type Answer = { status: number; headers: Record<string, string>; text: string; body: Body }
@@ -37,6 +42,13 @@ export type TestServer = {
   fixture: Fixture
   /** Mails in the outbox. */
   mails: Mail[]
+  /** For connections beside the pool of `db`. */
+  connection: OpenDatabase['connection']
+  jobDeps: (others?: Partial<JobDeps>) => JobDeps
+  /** Runs the jobs of the queue, with other dependencies if given. */
+  work: (
+    options?: Partial<Omit<Parameters<typeof workOff>[0], 'deps'>> & { deps?: Partial<JobDeps> },
+  ) => Promise<void>
   /** Moves the server's clock. */
   advance: (milliseconds: number) => void
   /** Token of a user of the fixture, by e-mail address. */
@@ -68,7 +80,6 @@ export async function startTestServer({
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
   let time = Date.now()
   const mails: Mail[] = []
-  const ongoing = createOngoing()
   const deps: Deps = {
     db: opened.db,
     env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', DATA_DIR: folder, ...env }),
@@ -80,7 +91,6 @@ export async function startTestServer({
     drawProof: drawing.draw,
     drawMerged: drawing.draw,
     onMail: (mail) => mails.push(mail),
-    onLaterWork: ongoing.add,
     events: createLocalEventBus(),
   }
   const fixture = await insertFixture(opened.db, deps.now())
@@ -104,6 +114,9 @@ export async function startTestServer({
     deps,
     fixture,
     mails,
+    connection: opened.connection,
+    jobDeps,
+    work,
     lost: opened.lost,
     call,
     login,
@@ -118,6 +131,20 @@ export async function startTestServer({
       await opened.close()
       rmSync(folder, { recursive: true })
     },
+  }
+
+  function work({ deps: others, ...options }: Parameters<TestServer['work']>[0] = {}): Promise<void> {
+    return workOff({ connection: opened.connection, deps: jobDeps(others), ...options })
+  }
+
+  function jobDeps(others: Partial<JobDeps> = {}): JobDeps {
+    const log = { warn: () => undefined, error: () => undefined }
+    return { ...deps, store: createFileStore(deps.env), mailer: null, log, ...others }
+  }
+
+  async function hasPlanJobs(): Promise<boolean> {
+    const isOne = eq(queuedJobs.taskIdentifier, planRefresh.name)
+    return (await opened.db.select({ id: queuedJobs.id }).from(queuedJobs).where(isOne).limit(1)).length > 0
   }
 
   async function login(email: string): Promise<string> {
@@ -167,7 +194,8 @@ export async function startTestServer({
       ...(payload !== undefined && { payload }),
     })
     // Test results must not depend on the server's progress meanwhile.
-    await ongoing.ended()
+    if (method !== 'GET' && response.statusCode < 300 && (await hasPlanJobs()))
+      await work({ kinds: [planRefresh] })
     return {
       status: response.statusCode,
       headers: Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k, String(v)])),

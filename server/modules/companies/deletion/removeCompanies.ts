@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import * as Schema from 'effect/Schema'
 import { rolePlatformAdmin } from '../../../../src/contract/access/roles'
 import type { Db } from '../../../db/client'
 import { auditEntries } from '../../../db/schema/audit'
@@ -10,20 +11,13 @@ import { files } from '../../../db/schema/files'
 import { companies, users } from '../../../db/schema/people'
 import { destinations, tourTemplates } from '../../../db/schema/planning'
 import { sessions, throttles } from '../../../db/schema/security'
-import type { FileStore } from '../../../files/fileStore'
+import { enqueue } from '../../../jobs/enqueue'
+import { defineJob, type JobRun } from '../../../jobs/jobKind'
 import { texts } from '../../../texts'
 import { newId } from '../../../uuid'
 import { nightOf } from '../../retention/retentionTerms'
 import { exportedTables, type ExportedTable } from '../export/exportedTables'
 import { keyOfExport } from '../export/exportTurn'
-
-type RemovalParts = {
-  db: Db
-  store: Pick<FileStore, 'mark' | 'remove'>
-  now: () => Date
-  productKey: string
-  log: { warn: (facts: object, message: string) => void }
-}
 
 type Counts = Record<string, number>
 
@@ -31,49 +25,55 @@ type Counts = Record<string, number>
 const rowsAtOnce = 1000
 const filesAtOnce = 100
 
-/**
- * Deletes the companies whose grace period has ended, sequentially and at night. Work that a server leaves
- * unfinished is continued the next night. The company row exists until the last step, but no user can log in.
- */
-export async function removeCompanies(parts: RemovalParts, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const id = await claimDue(parts)
-    if (id === undefined) return
-    const counts = await lockOutUsers(parts, id)
-    if (counts === undefined) continue
-    if (await emptyTables(parts, id, signal)) await removeLast(parts, id, counts)
-  }
-}
+/** At night, adds a job for each company whose grace period has ended. */
+export const dueRemovals = defineJob({
+  name: 'companies.addDueRemovals',
+  payload: Schema.Struct({}),
+  attempts: 3,
+  timeoutMs: 60_000,
+  isSerial: true,
+  schedule: '*/10 1-4 * * *',
+  handle: async ({ db, now }) => {
+    const time = now()
+    const night = nightOf(time)
+    if (night === null) return
+    const due = await db
+      .select({ companyId: companies.id })
+      .from(companies)
+      .where(
+        and(
+          lte(companies.deletionAt, time),
+          or(isNull(companies.deletionRanAt), lt(companies.deletionRanAt, night)),
+        ),
+      )
+    await enqueue(db, companyRemoval, due)
+  },
+})
 
-/** A single statement, so that no two servers take the same company. */
-async function claimDue({ db, now }: RemovalParts): Promise<string | undefined> {
-  const time = now()
-  const night = nightOf(time)
-  if (night === null) return undefined
-  const due = db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        lte(companies.deletionAt, time),
-        or(isNull(companies.deletionRanAt), lt(companies.deletionRanAt, night)),
-      ),
-    )
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [taken] = await db
-    .update(companies)
-    .set({ deletionRanAt: time })
-    .where(eq(companies.id, sql`(${due})`))
-    .returning({ id: companies.id })
-  return taken?.id
-}
+/**
+ * Deletes a company whose grace period has ended. A repeated attempt continues the work, and so does a job of the
+ * next night. The company row exists until the last step, but no user can log in.
+ */
+export const companyRemoval = defineJob({
+  name: 'companies.remove',
+  payload: Schema.Struct({ companyId: Schema.String }),
+  attempts: 10,
+  timeoutMs: 3_600_000,
+  // Deletions are no hurry, and leave the database to others.
+  isSerial: true,
+  keyOf: ({ companyId }) => companyId,
+  handle: async (run, { companyId }) => {
+    const counts = await lockOutUsers(run, companyId)
+    if (counts === undefined) return
+    if (await emptyTables(run, companyId)) await removeLast(run, companyId, counts)
+  },
+})
 
 /**
  * Starts the irreversible part: locks users and devices and stores the counts of the records to delete.
  * @returns undefined if the deletion was withdrawn meanwhile
  */
-async function lockOutUsers({ db, now }: RemovalParts, id: string): Promise<Counts | undefined> {
+async function lockOutUsers({ db, now }: JobRun, id: string): Promise<Counts | undefined> {
   return db.transaction(async (tx) => {
     const time = now()
     const isDue = and(eq(companies.id, id), lte(companies.deletionAt, time))
@@ -84,7 +84,10 @@ async function lockOutUsers({ db, now }: RemovalParts, id: string): Promise<Coun
       .for('update')
     if (!company) return undefined
     const counts = company.counts ?? (await countRows(tx, id))
-    await tx.update(companies).set({ deletionCounts: counts }).where(eq(companies.id, id))
+    await tx
+      .update(companies)
+      .set({ deletionRanAt: time, deletionCounts: counts })
+      .where(eq(companies.id, id))
     await tx
       .update(users)
       .set({ lockedAt: time, deactivatedAt: time, passwordHash: null })
@@ -123,27 +126,27 @@ async function countRows(tx: Db, id: string): Promise<Counts> {
  * Deletes referencing rows before referenced ones, so that no row is updated before its deletion.
  * @returns false when aborted
  */
-async function emptyTables(parts: RemovalParts, id: string, signal?: AbortSignal): Promise<boolean> {
+async function emptyTables(run: JobRun, id: string): Promise<boolean> {
   for (const exported of exportedTables.toReversed()) {
     if (exported.table === companies) continue
     const removeSome = exported.table === files ? removeFiles : removeRows
     let mayHaveMore = true
     while (mayHaveMore) {
-      if (signal?.aborted) return false
-      mayHaveMore = await removeSome(parts, exported, id)
+      if (run.signal.aborted) return false
+      mayHaveMore = await removeSome(run, exported, id)
     }
   }
   return true
 }
 
 /** @returns whether there may be more rows */
-async function removeRows({ db }: RemovalParts, { table, company }: ExportedTable, id: string) {
+async function removeRows({ db }: JobRun, { table, company }: ExportedTable, id: string) {
   const some = sql`ctid = any(array(select ctid from ${table} where ${company} = ${id} limit ${rowsAtOnce}))`
   const deleted = await db.delete(table).where(some).returning({ company })
   return deleted.length === rowsAtOnce
 }
 
-async function removeFiles({ db, store }: RemovalParts, _: ExportedTable, id: string): Promise<boolean> {
+async function removeFiles({ db, store }: JobRun, _: ExportedTable, id: string): Promise<boolean> {
   const keys = await db.transaction(async (tx) => {
     const some = tx.select({ id: files.id }).from(files).where(eq(files.companyId, id)).limit(filesAtOnce)
     const deleted = await tx
@@ -159,8 +162,8 @@ async function removeFiles({ db, store }: RemovalParts, _: ExportedTable, id: st
 }
 
 /** Deletes the company itself and rows that arrived while its tables were emptied. */
-async function removeLast(parts: RemovalParts, id: string, counts: Counts): Promise<void> {
-  const { db, store, log } = parts
+async function removeLast(run: JobRun, id: string, counts: Counts): Promise<void> {
+  const { db, store, log } = run
   const keys = await db.transaction(async (tx) => {
     // Locked first, so that no rows are added any more.
     const isCompany = eq(companies.id, id)
@@ -171,7 +174,7 @@ async function removeLast(parts: RemovalParts, id: string, counts: Counts): Prom
       await tx.delete(table).where(eq(company, id))
     await tx.delete(recordCounts).where(eq(recordCounts.companyId, id))
     await tx.delete(throttles).where(eq(throttles.key, keyOfExport(id)))
-    await notifyPlatform(tx, parts, id, counts)
+    await notifyPlatform(tx, run, id, counts)
     return late.map(({ key }) => key)
   })
   for (const key of keys) await store.remove(key)
@@ -180,17 +183,12 @@ async function removeLast(parts: RemovalParts, id: string, counts: Counts): Prom
 }
 
 /** Logs the deletion for the platform: the id and the counts, but no name. */
-async function notifyPlatform(
-  tx: Db,
-  { now, productKey }: RemovalParts,
-  id: string,
-  counts: Counts,
-): Promise<void> {
+async function notifyPlatform(tx: Db, { now, env }: JobRun, id: string, counts: Counts): Promise<void> {
   const at = now()
   const platforms = await tx
     .selectDistinct({ companyId: users.companyId })
     .from(users)
-    .where(and(ne(users.companyId, id), sql`${rolePlatformAdmin(productKey)} = any(${users.roles})`))
+    .where(and(ne(users.companyId, id), sql`${rolePlatformAdmin(env.PRODUCT_KEY)} = any(${users.roles})`))
   if (platforms.length === 0) return
   await tx.insert(auditEntries).values(
     platforms.map(({ companyId }) => ({

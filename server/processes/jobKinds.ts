@@ -1,0 +1,22 @@
+import type { JobKind } from '../jobs/jobKind'
+import { missingMailJobs } from '../mail/addMissingMailJobs'
+import { mailJob } from '../mail/sendMail'
+import { companyRemoval, dueRemovals } from '../modules/companies/deletion/removeCompanies'
+import { fileSweep } from '../modules/files/sweepFiles'
+import { expiredKeys } from '../modules/retention/expiredKeys'
+import { dueRetention, oldDataRemoval } from '../modules/retention/removeOldData'
+import { planRefresh, stalePlans } from '../modules/tourTemplates/refreshPlans'
+
+/** Every kind of background work. A kind is one `defineJob`, and one entry here. */
+export const jobKinds: readonly JobKind[] = [
+  mailJob,
+  missingMailJobs,
+  planRefresh,
+  stalePlans,
+  dueRemovals,
+  companyRemoval,
+  dueRetention,
+  oldDataRemoval,
+  expiredKeys,
+  fileSweep,
+]
