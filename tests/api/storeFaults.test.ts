@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { files } from '../../server/db/schema/files'
+import { fileLinks, files } from '../../server/db/schema/files'
+import { newId } from '../../server/uuid'
 import { createFileStore } from '../../server/files/createFileStore'
 import { sweepFiles } from '../../server/modules/files/sweepFiles'
 import { startFakeS3, type S3Fault } from './support/fakeS3'
@@ -112,4 +113,20 @@ it('a bucket that has failed several times is not called for a while', async () 
   expect(await upload(small)).toMatchObject(isAnswered)
   expect(performance.now() - before).toBeLessThan(900)
   expect(s3.calls.length - calls).toBeLessThanOrEqual(16)
+})
+
+it('a bucket that fails while a PDF reads its pictures is answered like any other call', async () => {
+  const { companyId, 'proof-of-services': proofOfServiceId } = server.fixture.own
+  const fileId = String((await upload(small)).body.id)
+  await server.db
+    .insert(fileLinks)
+    .values({ id: newId(), companyId, fileId, kind: 'photo', proofOfServiceId })
+  const draw = () =>
+    server.call('POST', '/api/proof-of-services-bulk-export-pdf', {
+      token,
+      body: { proofOfServices: [`/api/proof-of-services/${proofOfServiceId}`], photos: true },
+    })
+  expect((await draw()).status).toBe(200)
+  s3.fail(({ method }) => (method === 'GET' ? 500 : null))
+  expect(await draw()).toMatchObject(isAnswered)
 })
