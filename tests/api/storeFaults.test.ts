@@ -104,6 +104,14 @@ it('a bucket that stops in the middle of a content ends the download', async () 
   await expect(server.call('GET', `/api/files/${String(body.id)}/download`, { token })).rejects.toThrow()
 })
 
+it('a bucket that ends the connection in the middle of a picture is not taken for a file without one', async () => {
+  const { body } = await upload(small)
+  const thumbnail = () => server.call('GET', `/api/files/${String(body.id)}/thumbnail`, { token })
+  expect((await thumbnail()).status).toBe(200)
+  s3.fail(({ method }) => (method === 'GET' ? 'cut' : null))
+  expect(await thumbnail()).toMatchObject(isAnswered)
+})
+
 it('a bucket that has failed several times is not called for a while', async () => {
   s3.fail('hang')
   const calls = s3.calls.length
