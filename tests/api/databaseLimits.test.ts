@@ -79,24 +79,29 @@ it.each([
     '/api/current-user',
     '/api/tasks?pagination=false',
   ]
-  const call = async (path: string) => (await server.call('GET', path, { token: measured })).status
-  for (const path of paths) expect(await call(path)).toBe(200)
+  /** The 99th percentile of a hundred calls, in ms. */
+  const slowest = async () => {
+    const times: number[] = []
+    for (let i = 0; i < 100; i += 1) {
+      const begun = performance.now()
+      const { status } = await server.call('GET', paths[i % paths.length] ?? '', { token: measured })
+      expect(status).toBe(200)
+      times.push(performance.now() - begun)
+    }
+    return times.toSorted((a, b) => a - b)[98] ?? Infinity
+  }
+  const quiet = await slowest()
   const release = await lockTable('destination_templates')
   const waiting = Array.from({ length: 40 }, (_, i) =>
     server.call('GET', `/api/destination-templates?pagination=${i % 2 === 0}`, { token }),
   )
-  const times: number[] = []
-  for (let i = 0; i < 100; i += 1) {
-    const begun = performance.now()
-    expect(await call(paths[i % paths.length] ?? '')).toBe(200)
-    times.push(performance.now() - begun)
-  }
-  const p99 = times.toSorted((a, b) => a - b)[98] ?? 0
+  const busy = await slowest()
   await release()
   for (const { status, headers } of await Promise.all(waiting))
     expect([
       [200, undefined],
       [503, '5'],
     ]).toContainEqual([status, headers['retry-after']])
-  expect(p99).toBeLessThan(300)
+  // On a machine that is busy with other tests, all calls take longer.
+  expect(busy).toBeLessThan(Math.max(300, 3 * quiet))
 })
