@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     const { folder, manifest } = await createBackup(env, { to, now: new Date() })
     console.log(`Backup written to ${folder} and verified: ${manifest.files.length} files.`)
     if (!manifest.files.some(({ path: name }) => name === 'secret'))
-      console.log('It has no token secret: keep TOKEN_SECRET elsewhere, or all users sign in again.')
+      console.log('It has no token secret: keep TOKEN_SECRET elsewhere.')
   } else if (command === 'restore' && from !== undefined) {
     const restored = await restoreBackup(env, path.resolve(from))
     console.log(`Restored and opened: ${restored.companies} companies.`)
