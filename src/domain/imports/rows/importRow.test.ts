@@ -27,6 +27,16 @@ it('builds the address to search for from any combination of columns', () => {
   expect(addressText).toBe('Hauptstr. 12, 10317 Berlin')
 })
 
+it('exchanges postcode and town in a row that confuses them', () => {
+  const reading = readingOf('street', 'zip', 'city')
+  const { values, addressText } = readRow(['Hof 1', 'Berlin', '10318'], {}, reading)
+  expect(values).toMatchObject({ zip: '10318', city: 'Berlin' })
+  expect(addressText).toBe('Hof 1, 10318 Berlin')
+  expect(readRow(['Hof 1', 'Berlin', ''], {}, reading).addressText).toBe('Hof 1, Berlin')
+  expect(readRow(['Hof 1', '', '10318'], {}, reading).addressText).toBe('Hof 1, 10318')
+  expect(readRow(['Hof 1', '10999', '10318'], {}, reading).values).toMatchObject({ zip: '10999' })
+})
+
 it('reads a corrected service time in the displayed unit, whatever the unit of the file', () => {
   const reading: RowReading = { ...withPlace('lengthOfStay'), stayUnit: 'hours' }
   expect(readRow(['Hof 1', '0,5'], {}, reading).values.lengthOfStay).toBe('30')

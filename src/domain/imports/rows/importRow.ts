@@ -48,7 +48,7 @@ export type ImportedRow = {
  * @param edits corrections of its cells, by column
  */
 export function readRow(cells: readonly string[], edits: RowValues, reading: RowReading): ImportedRow {
-  const written = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
+  const written = withPlaceInOrder({ ...valuesOf(cells, reading), ...readEdits(edits, reading) })
   const values = withCountry(written, edits.zip ?? cells[reading.columns.indexOf('zip')] ?? '')
   const spoilt = spoiltFaults(cells, edits, reading.columns)
   // Members of staff have no address.
@@ -63,6 +63,13 @@ export function readRow(cells: readonly string[], edits: RowValues, reading: Row
     addressText: isPlaceSpoilt ? '' : addressText,
     faults,
   }
+}
+
+/** Exchanges postcode and town in a row whose cells confuse them. */
+function withPlaceInOrder(values: RowValues): RowValues {
+  const { zip = '', city = '' } = values
+  const isSwapped = /^\d{4,5}$/.test(city) && zip !== '' && !/\d/.test(zip)
+  return isSwapped ? { ...values, zip: city, city: zip } : values
 }
 
 /** Adds the country named by the prefix of a postcode. */
