@@ -64,6 +64,7 @@ function Places({
       refetch: () => undefined,
     },
     selection,
+    selectionActions: <button>Sammeln</button>,
     emptyText: 'Noch keine Orte.',
     children: (
       <DataTable
@@ -225,6 +226,20 @@ describe('selecting all matches', () => {
     await press(screen.getByText('Alle 3 auswählen'))
     expect(bar()?.textContent).toContain('3 Einträge (3 ausgewählt)')
     expect(screen.queryByText('Alle 3 auswählen')).toBeNull()
+  })
+
+  it('allows no action on a part of them', async () => {
+    let answer = (_iris: Iri[]) => undefined as void
+    await renderScreen(
+      <Places totalItems={3} foundIris={() => new Promise((resolve) => (answer = resolve))} />,
+    )
+    await press(box('Kita'))
+    const isBlocked = () => screen.getByText('Sammeln').closest('[inert]') !== null
+    expect(isBlocked()).toBe(false)
+    await press(screen.getByText('Alle 3 auswählen'))
+    expect(isBlocked()).toBe(true)
+    await act(async () => answer(['Hof', 'Kita', 'Werk'].map((name) => place(name).iri)))
+    expect(isBlocked()).toBe(false)
   })
 
   it('is cancelled if the selection is cleared meanwhile', async () => {

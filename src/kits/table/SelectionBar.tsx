@@ -138,7 +138,10 @@ export function SelectionBar({
         minWidth={{ base: 0, md: 'max-content' }}
         overflowX={{ base: 'auto', md: 'visible' }}
       >
-        {actions}
+        {/* Until all rows are found, an action would miss some. */}
+        <Flex flex="none" align="center" gap="1" inert={isCollecting} opacity={isCollecting ? 0.6 : 1}>
+          {actions}
+        </Flex>
         {isEverythingSelected ? null : (
           <BarButton icon="copy-check" label={all} disabled={isCollecting} onClick={selectEverything} />
         )}
