@@ -89,7 +89,7 @@ type Shown = {
   user?: CurrentUser
   path?: string
   answer?: (call: SentCall) => Promise<unknown>
-  config?: { positionAccuracies: boolean }
+  config?: { positionAccuracies?: boolean; redistributionPreviews?: boolean }
 }
 async function show({ user = admin, path = '/destinations?size=10', answer, config }: Shown = {}) {
   const { workflows, opened } = fakeWorkflows()
@@ -109,6 +109,7 @@ async function show({ user = admin, path = '/destinations?size=10', answer, conf
     ...offers,
     openDestinationEditor: opened('destinationEditor'),
     exportExcel: opened('xlsxExport'),
+    openRedistribution: opened('redistribution'),
   }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
@@ -415,6 +416,18 @@ describe('for admins', () => {
     ])
     // A later move affects other destinations.
     expect(bar()).toBeNull()
+  })
+
+  it('shares out all destinations without a tour, unless the list shows only some of them', async () => {
+    const { openRedistribution } = await show({ config: { redistributionPreviews: true } })
+    const shareButton = () => screen.queryByRole('button', { name: 'Auf Touren verteilen' })
+    expect(shareButton()).toBeNull()
+    await press(screen.getByLabelText<HTMLInputElement>('Ohne Tour'))
+    await waitFor(() => expect(shareButton()).not.toBeNull())
+    await pressButton('Auf Touren verteilen')
+    expect(openRedistribution.calls).toEqual([[{ tours: [], free: 'all' }]])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Hof' } })
+    await waitFor(() => expect(shareButton()).toBeNull())
   })
 
   it('exports only after the custom fields are loaded, whose columns would be missing', async () => {

@@ -11,6 +11,7 @@ import { exportedFields } from '../../../kits/destinationTable/customFieldColumn
 import { DataTable } from '../../../kits/table/DataTable'
 import { ListScreen } from '../../../kits/table/ListScreen'
 import { RowName } from '../../../kits/table/RowName'
+import { isNarrowed } from '../../../kits/table/tableState'
 import { BarButton, BarMenu } from '../../../kits/table/SelectionBar'
 import { usePlatform } from '../../../platform/platform'
 import { useBatchDeletion } from '../../../platform/useBatchDeletion'
@@ -25,6 +26,7 @@ import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
 import { linkedDestinationsTexts as linkedTexts } from '../../../texts/stops/templateList'
 import { FilterChip } from './components/FilterChip'
+import { ShareFree } from './components/ShareFree'
 import { TemplateFilter } from './components/TemplateFilter'
 import { ExportButton } from '../../../kits/destinationTable/ExportButton'
 import { NarrowTour } from '../../../kits/destinationTable/NarrowTour'
@@ -78,6 +80,12 @@ export function DestinationsScreen() {
   // Whether rows of other pages have a tour is left to the server.
   const taken = new Set(rows.flatMap(({ iri, tour }) => (tour === null ? [] : [iri])))
   const free = [...selected].filter((iri) => !taken.has(iri)).slice(0, maxSharedStops)
+  const { search, filters } = table.state
+  const isAllFree =
+    filters.assigned === 'false' &&
+    !isNarrowed({ search, filters: { ...filters, assigned: '' } }) &&
+    selected.size === 0 &&
+    rows.length > 0
   const isTooMuch = selected.size > listLimits.ofTour
   const rowActions = (row: DestinationRow): ActionItem[] => [
     { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
@@ -187,6 +195,7 @@ export function DestinationsScreen() {
               />
               {texts.withoutTour}
             </Flex>
+            {isAllFree && isAdmin && config.redistributionPreviews ? <ShareFree /> : null}
             {config.positionAccuracies ? (
               <Flex as="label" align="center" gap="2" minHeight={{ base: '11', md: '8' }} whiteSpace="nowrap">
                 <Checkbox
