@@ -41,13 +41,12 @@ export const redistributionTexts = {
   endOf: ({ name }: { name: string }) => `Ende von „${name}“`,
   fillTours: 'Vorhandene Touren auffüllen',
   noTour: 'Ohne Tour',
-  tooFewForFree: 'Wählen Sie mindestens einen Fahrer oder eine Tour.',
+  tooFewForFree: 'Wählen Sie mindestens einen Fahrer, eine Tour oder Touren ohne Fahrer.',
   acceptNew: ({ count }: { count: number }) =>
     count === 1 ? '1 Tour anlegen' : `${formatNumber(count)} Touren anlegen`,
-  createsTours: ({ count }: { count: number }) =>
-    count === 1
-      ? 'Legt 1 Tour mit Fahrer und Zeiten an.'
-      : `Legt ${formatNumber(count)} Touren mit Fahrern und Zeiten an.`,
+  /** `open`: those without a driver. */
+  createsTours: ({ count, open }: { count: number; open: number }) =>
+    `Legt ${tourCount(count)} an${open === 0 ? '' : open === count ? ', ohne Fahrer' : `, ${formatNumber(open)} ohne Fahrer`}.`,
 
   substitutes: 'Anderen Fahrer einsetzen',
   substitute: 'Einsetzen',
@@ -183,7 +182,7 @@ export const redistributionTexts = {
   discard: 'Verwerfen',
   accept: 'Übernehmen',
   stayBehind: ({ count, tour }: { count: number; tour: string }) =>
-    `${count === 1 ? '1 Ziel bleibt' : `${stopCount(count)} bleiben`} in ${tour} ohne Fahrer.`,
+    `${count === 1 ? '1 Ziel bleibt' : `${stopCount(count)} bleiben`} in ${tour}, deren Fahrer ausfällt.`,
   oneStep: 'Ein Schritt, der sich vollständig rückgängig machen lässt.',
   parked: 'Die Verteilung liegt unter „Nicht abgeschlossen“.',
   undo: 'Rückgängig',

@@ -4,6 +4,8 @@ import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
 import { stateName } from '../../../lib/stateName'
 import { changesAnything, planOf } from '../../../machines/redistribution/redistributionFacts'
+import { openCountOf } from '../../../machines/redistribution/newTours'
+import type { NewTour } from '../../../machines/redistribution/redistributionTypes'
 import type { redistributionMachine } from '../../../machines/redistribution/redistributionMachine'
 import type { DialogProps } from '../../../machines/workflow'
 import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
@@ -57,7 +59,7 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
       }
       footer={
         <>
-          <Consequence share={share} newCount={context.newTours.length} />
+          <Consequence share={share} newTours={context.newTours} />
           <Button onClick={() => actor.send({ type: isComparing ? 'result.discard' : 'close' })}>
             {isComparing ? texts.discard : shellTexts.cancel}
           </Button>
@@ -125,7 +127,7 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
 }
 
 /** Shows which stops stay unserved, and that the rest is one step. */
-function Consequence({ share, newCount }: { share: Share | null; newCount: number }) {
+function Consequence({ share, newTours }: { share: Share | null; newTours: readonly NewTour[] }) {
   const out = share?.tours.find(({ isOut }) => isOut)
   const left = out?.count.after ?? 0
   return (
@@ -133,7 +135,10 @@ function Consequence({ share, newCount }: { share: Share | null; newCount: numbe
       {share === null ? null : (
         <>
           {out !== undefined && left > 0 ? texts.stayBehind({ count: left, tour: out.tour.code }) : null}{' '}
-          {newCount > 0 ? texts.createsTours({ count: newCount }) : null} {texts.oneStep}
+          {newTours.length > 0
+            ? texts.createsTours({ count: newTours.length, open: openCountOf(newTours) })
+            : null}{' '}
+          {texts.oneStep}
         </>
       )}
     </span>
