@@ -76,7 +76,11 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
       <ScreenHeader
         title={texts.title}
         aside={
-          context.file === null ? undefined : `${importKindTexts[context.kind].name} · ${context.file.name}`
+          context.file === null ? undefined : (
+            <span className="import-source">
+              {`${importKindTexts[context.kind].name} · ${context.file.name}`}
+            </span>
+          )
         }
         before={
           <ButtonLink href={pathOf('imports')} aria-label={texts.backToImports}>
