@@ -264,6 +264,7 @@ describe('driving', () => {
       const stops = (await running())?.stops as Body[]
       expect(stops).toMatchObject([
         {
+          destination: expect.stringMatching(/^\/api\/destinations\/.+/) as string,
           name: 'A',
           lat: 52.4865,
           lng: 13.3545,

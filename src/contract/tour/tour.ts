@@ -45,6 +45,8 @@ export const TourStop = Schema.Struct({ originTimeStamp: nullable(Schema.String)
 
 const RunStop = Schema.Struct(
   tolerant({
+    /** The destination that it was copied from; missing if that was deleted, or is unknown. */
+    destination: readReference,
     name: Schema.String,
     address: Schema.String,
     lat: readNumber,

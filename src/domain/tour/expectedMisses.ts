@@ -1,6 +1,7 @@
 import type { Arrival } from '../../contract/tour/arrivals'
 import { firstEtaOf, plannedAt, secondsOn } from '../../contract/tour/planDay'
 import type { RunningTour, RunStop } from '../../contract/tour/tour'
+import type { Iri } from '../../contract/wire/ids'
 import type { TourClock } from '../../contract/tour/tourClock'
 import { onClockOf, violationOf } from '../../contract/tour/tourSchedule'
 import { dayOfRun, type RunProgress } from './runProgress'
@@ -10,6 +11,8 @@ export type ExpectedMiss = {
   /** In the plan, 1-based. */
   position: number
   name: string
+  /** Its destination; null if unknown. */
+  destination: Iri | null
   /** End of the window. */
   end: Date
   expected: Arrival
@@ -41,6 +44,7 @@ export function expectedMisses(run: RunningTour, { stations }: RunProgress): Exp
       {
         position: index + 1,
         name: station.name,
+        destination: stop.destination ?? null,
         end,
         expected: station.expected,
         lateSeconds: violation.seconds,

@@ -4,6 +4,10 @@ import { arrivalTexts } from '../tours/arrival'
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const list = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
+/** Null if unknown. */
+const freeDrivers = (count: number | null): string | null =>
+  count === null ? null : count === 0 ? 'Kein Fahrer frei' : `${formatNumber(count)} Fahrer frei`
+
 /** Entries of 'Zu klären' on the home screen (Zentrale): a sentence, and the facts below it. */
 export const issueTexts = {
   window: ({ end, seconds }: { end: Date; seconds: number }) =>
@@ -34,21 +38,34 @@ export const issueTexts = {
     inSeconds > 0
       ? `Ohne Fahrer, Start in ${formatMinutes(inSeconds)}`
       : `Ohne Fahrer, Start war ${formatTimeOfDay(departure)}`,
-  driverDetail: ({ departure, stopCount }: { departure: number; stopCount: number | null }) =>
-    list([formatTimeOfDay(departure), stopCount === null ? null : stops(stopCount)]),
+  driverDetail: ({
+    departure,
+    stopCount,
+    freeCount,
+  }: {
+    departure: number
+    stopCount: number | null
+    freeCount: number | null
+  }) =>
+    list([freeDrivers(freeCount), formatTimeOfDay(departure), stopCount === null ? null : stops(stopCount)]),
   start: ({ departure }: { departure: number }) => `Nicht gestartet, Start war ${formatTimeOfDay(departure)}`,
   startDetail: ({
     busy,
     drivers,
     stopCount,
+    freeCount,
   }: {
     busy: { driver: string; tour: string } | null
     drivers: readonly string[]
     stopCount: number | null
+    freeCount: number | null
   }) =>
-    busy === null
-      ? list([...drivers.slice(0, 2), stopCount === null ? null : stops(stopCount)])
-      : `${busy.driver || 'Fahrer'} fährt noch ${busy.tour}`,
+    list([
+      freeDrivers(freeCount),
+      ...(busy === null
+        ? [...drivers.slice(0, 2), stopCount === null ? null : stops(stopCount)]
+        : [`${busy.driver || 'Fahrer'} fährt noch ${busy.tour}`]),
+    ]),
   battery: ({ percent }: { percent: number }) => `Akku ${formatNumber(percent)} %`,
   batteryDetail: ({
     driver,

@@ -23,7 +23,8 @@ export function actOf(issue: Issue, may: Rights): Act {
   switch (issue.kind) {
     case 'window': {
       if (!may.plan || issue.templateId === null) return look(vehiclePath(issue.runId))
-      const href = pathOf('tour-templates-id-plan', { id: issue.templateId })
+      const plan = pathOf('tour-templates-id-plan', { id: issue.templateId })
+      const href = issue.stopId === null ? plan : `${plan}?stop=${encodeURIComponent(issue.stopId)}`
       return { label: may.manage ? 'replan' : 'look', href }
     }
     case 'silent':

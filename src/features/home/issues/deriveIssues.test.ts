@@ -41,7 +41,7 @@ const late = run('Nord', 8 * hour, {
   tourTemplate: '/api/tour-templates/9',
   stops: [
     { name: 'Hof', eta: 8 * hour, lengthOfStay: 1800 },
-    { name: 'Kita', eta: 8.75 * hour, ...strict },
+    { name: 'Kita', eta: 8.75 * hour, destination: '/api/destinations/k', ...strict },
     { name: 'Arzt', eta: 9 * hour, ...strict },
   ],
 })
@@ -193,6 +193,30 @@ describe('a failed proof', () => {
   })
 })
 
+describe('the drivers who are free for a tour', () => {
+  const user = (id: number, more: Partial<User> = {}) =>
+    ({ '@id': `/api/users/${id}`, fullName: `F${id}`, roles: ['ROLE_DRIVER'], ...more }) as User
+  const open = template('Ost', { assignees: [], earliestTime: 8 * hour, latestTime: 10 * hour })
+  const others = [
+    template('Nord', { assignees: ['/api/users/1'], earliestTime: 9 * hour, latestTime: 11 * hour }),
+    template('Süd', { assignees: ['/api/users/2'], earliestTime: 11 * hour, latestTime: 12 * hour }),
+  ]
+  const detailOf = (users: readonly User[]) => {
+    const templates = [open, ...others]
+    const [first] = openOf({ templates, users, waiting: waitingOf(...templates) })
+    return first && wordsOf(first, now).detail
+  }
+  it.each([
+    ['are counted: those without a tour at that time', [user(1), user(2), user(3)], '2 Fahrer frei'],
+    ['may be none', [user(1), user(4, { roles: ['ROLE_COMPANY_ADMIN'] })], 'Kein Fahrer frei'],
+  ])('%s', (_, users, text) => expect(detailOf(users)).toContain(text))
+
+  it('are not counted while the staff or its roles are unknown', () => {
+    for (const users of [[], [user(1, { roles: null as never })]])
+      expect(detailOf(users)).not.toMatch(/Fahrer frei/)
+  })
+})
+
 describe('a tour that has not started', () => {
   it.each([
     ['without a driver, hours before', { assignees: [], earliestTime: 13 * hour }, []],
@@ -259,7 +283,7 @@ describe('the action of an entry', () => {
 
   it('does or leads to exactly what resolves it', () => {
     expect(openOf(facts).map((issue) => actOf(issue, { plan: true, manage: true }))).toEqual([
-      { label: 'replan', href: '/tour-templates/9/plan' },
+      { label: 'replan', href: '/tour-templates/9/plan?stop=k' },
       { label: 'call', phone: '03012345', name: 'Uwe Kern' },
       { label: 'look', href: '/proof-of-services/1' },
       { label: 'assign', tour: '/api/tour-templates/a' },
@@ -272,7 +296,7 @@ describe('the action of an entry', () => {
   it('is a look for users who may change nothing, or without a phone number', () => {
     const read = openOf({ ...facts, users: [], mails: [] })
     expect(read.map((issue) => actOf(issue, { plan: true, manage: false }))).toEqual([
-      { label: 'look', href: '/tour-templates/9/plan' },
+      { label: 'look', href: '/tour-templates/9/plan?stop=k' },
       { label: 'look', href: '/tours/track?tour=S%C3%BCd' },
       { label: 'look', href: '/proof-of-services/1' },
       { label: 'look', href: '/tour-templates/a/plan' },

@@ -15,7 +15,7 @@ import { mailIssues } from './mailIssues'
 import { planIssues } from './planIssues'
 import { proofIssues } from './proofIssues'
 import { silentIssues, windowIssues } from './runIssues'
-import { driverIssues, startIssues } from './startIssues'
+import { driverIssues, freeDrivers, startIssues } from './startIssues'
 
 /** What is known of the day. Lists of areas that the user may not read are empty. */
 export type DayFacts = {
@@ -45,6 +45,7 @@ export function deriveIssues(facts: DayFacts, now: Date): { open: Issue[]; seen:
   const userOf = new Map<Iri, User>(facts.users.map((user) => [user['@id'], user]))
   const runs = facts.rows.map(({ run }) => run)
   const { rows, waiting } = facts
+  const freeFor = freeDrivers(facts.users, facts.templates)
   const proofs = proofIssues(facts.failedProofs, [...runs, ...facts.completed], facts.colourOf, now)
   const mails = mailIssues(facts.mails, now)
   const isSeen = ({ key }: Issue) => facts.seen.has(key)
@@ -54,8 +55,8 @@ export function deriveIssues(facts: DayFacts, now: Date): { open: Issue[]; seen:
       ...windowIssues(rows),
       ...silentIssues(rows, facts.locations, userOf, now),
       ...limited(proofs.filter(isUnseen), 'proof', mostProofs),
-      ...driverIssues(waiting, now),
-      ...startIssues(waiting, runs, userOf),
+      ...driverIssues(waiting, freeFor, now),
+      ...startIssues(waiting, runs, userOf, freeFor),
       ...batteryIssues(facts.devices, rows, userOf, now),
       ...limited(mails.filter(isUnseen), 'mail', mostMails),
       ...planIssues(facts.templates, facts.company, facts.unlocated),

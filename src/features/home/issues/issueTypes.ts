@@ -15,6 +15,8 @@ type WindowIssue = {
   /** The first stop that is missed, 1-based in the plan. */
   position: number
   stop: string
+  /** Id of its destination; null if unknown. */
+  stopId: string | null
   end: Date
   expected: Arrival
   lateSeconds: number
@@ -46,6 +48,8 @@ type StartFacts = {
   /** Seconds since midnight. */
   departure: number
   stopCount: number | null
+  /** Number of drivers who are free in its hours; null if unknown. */
+  freeCount: number | null
 }
 /** A tour without a driver, soon to start or overdue. */
 type DriverIssue = StartFacts & {

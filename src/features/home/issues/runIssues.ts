@@ -13,7 +13,7 @@ export function windowIssues(rows: readonly RunRow[]): IssueOf<'window'>[] {
     .flatMap((row): IssueOf<'window'>[] => {
       const [first, ...others] = expectedMisses(row.run, row.progress)
       if (first === undefined) return []
-      const { position, name, end, expected, lateSeconds } = first
+      const { position, name, destination, end, expected, lateSeconds } = first
       return [
         {
           key: `window:${row.iri}:${position}`,
@@ -23,6 +23,7 @@ export function windowIssues(rows: readonly RunRow[]): IssueOf<'window'>[] {
           templateId: row.run.tourTemplate == null ? null : idOfIri(row.run.tourTemplate),
           position,
           stop: name,
+          stopId: destination === null ? null : idOfIri(destination),
           end,
           expected,
           lateSeconds,

@@ -1,12 +1,28 @@
 import type { User } from '../../../contract/access/user'
 import type { RunningTour } from '../../../contract/tour/tour'
 import type { Iri } from '../../../contract/wire/ids'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { secondsOfDay } from '../../../domain/records/companyClock'
 import { shownText } from '../../../lib/shownText'
+import { offeredDrivers } from '../../../machines/redistribution/newTours'
+import { substitutesFor } from '../../../machines/redistribution/proposals'
 import { tourCode } from '../../../lib/tourBadge'
 import type { WaitingTour } from '../derive/deriveWaiting'
 import type { UserOf } from './contactOf'
 import type { IssueOf } from './issueTypes'
+
+/** Returns the number of drivers who are free in the hours of a tour; null if unknown. */
+export type FreeFor = (tour: Iri) => number | null
+
+/** Only the roles of the staff show who drives; without them the number is unknown. */
+export function freeDrivers(users: readonly User[], templates: readonly TourTemplate[]): FreeFor {
+  if (!users.some(({ roles }) => roles != null)) return () => null
+  const drivers = offeredDrivers(users, templates)
+  return (iri) => {
+    const tour = templates.find((template) => template['@id'] === iri)
+    return tour === undefined ? null : substitutesFor(tour, drivers, templates).length
+  }
+}
 
 /** A tour without a driver is listed this long before its start. */
 const nearSeconds = 3 * 3600
@@ -16,7 +32,11 @@ const graceSeconds = 15 * 60
 const mostPerKind = 3
 
 /** Tours without a driver near or past their start. Unknown drivers create no entry. */
-export function driverIssues(waiting: readonly WaitingTour[], now: Date): IssueOf<'driver'>[] {
+export function driverIssues(
+  waiting: readonly WaitingTour[],
+  freeFor: FreeFor,
+  now: Date,
+): IssueOf<'driver'>[] {
   const second = secondsOfDay(now)
   return waiting
     .filter(({ assignees, departure }) => assignees?.length === 0 && departure - second <= nearSeconds)
@@ -25,6 +45,7 @@ export function driverIssues(waiting: readonly WaitingTour[], now: Date): IssueO
       key: `driver:${tour.iri}`,
       kind: 'driver',
       ...factsOf(tour),
+      freeCount: freeFor(tour.iri),
       inSeconds: tour.departure - second,
     }))
 }
@@ -34,6 +55,7 @@ export function startIssues(
   waiting: readonly WaitingTour[],
   runs: readonly RunningTour[],
   userOf: UserOf,
+  freeFor: FreeFor,
 ): IssueOf<'start'>[] {
   const runOf = new Map(runs.flatMap((run) => (driverIri(run) === null ? [] : [[driverIri(run), run]])))
   return waiting
@@ -48,7 +70,8 @@ export function startIssues(
         driving === undefined || run === undefined
           ? null
           : { driver: nameOf(userOf.get(driving)), tour: tourCode(shownText(run.name)) }
-      return { key: `start:${tour.iri}`, kind: 'start', ...factsOf(tour), drivers, busy }
+      const freeCount = freeFor(tour.iri)
+      return { key: `start:${tour.iri}`, kind: 'start', ...factsOf(tour), freeCount, drivers, busy }
     })
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { idOfIri } from '../../../contract/wire/ids'
 import { HttpError } from '../../../domain/calls/errors'
 import {
   resetPlan,
@@ -42,6 +43,16 @@ describe('PlanScreen', () => {
     ])
     expect(screen.getByText('1 strikt')).toBeTruthy()
     expect(screen.getByText(/^2 Ziele · /)).toBeTruthy()
+  })
+
+  it('selects the stop of the URL at first', async () => {
+    plan.stops = [stop('Anton'), stop('Berta')]
+    await show({ path: `/tour-templates/t/plan?stop=${idOfIri(stop('Berta')['@id'])}` })
+    await screen.findByText('Anton')
+    expect(['Anton', 'Berta'].map((name) => nameButton(name).getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+    ])
   })
 
   it('steps through the causes of a violation', async () => {

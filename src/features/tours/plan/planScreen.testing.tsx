@@ -116,6 +116,7 @@ export async function show({
   user = admin,
   reads = read as (path: string) => Promise<unknown>,
   config = {},
+  path = '/tour-templates/t/plan',
 } = {}) {
   const machine = tourPlanMachine.provide({ actors } as Parameters<typeof tourPlanMachine.provide>[0])
   const input = { tourTemplate: tour['@id'], commandId: 'c', done: [], undone: [] }
@@ -127,6 +128,7 @@ export async function show({
   const { workflows, opened } = fakeWorkflows({ join: join as unknown as Work['join'] })
   const view = await renderScreen(<PlanScreen params={{ id: 't' }} />, {
     user,
+    path,
     read: reads,
     etag: () => '"1"',
     offers: { workflows, config: readRuntimeConfig(config) },

@@ -2,6 +2,7 @@ import type { ActionItem } from '../../../components/actions/ActionMenu'
 import type { OrderLock } from '../../../contract/tour/planningTerms'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { useSearch } from 'wouter'
 import { iriOf, type Iri } from '../../../contract/wire/ids'
 import { moveActions } from '../../../kits/order/moveActions'
 import { useOrder } from '../../../kits/order/useOrder'
@@ -38,7 +39,8 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     // A new stop is shown once it has been read.
     return orderToShow(context, present).filter((stop) => readable.has(stop))
   }, [context, present])
-  const selection = useStopSelection(shown)
+  const stop = new URLSearchParams(useSearch()).get('stop')
+  const selection = useStopSelection(shown, stop === null ? null : iriOf('/api/destinations', stop))
 
   const outlines = useOutlines(data.tour, company)
   const book = useLegCache(data, outlines)

@@ -14,9 +14,12 @@ export type StopSelection = {
   uncheckAll: () => void
 }
 
-/** @param present the stops of the tour; removed stops are neither selected nor checked */
-export function useStopSelection(present: readonly Iri[]): StopSelection {
-  const [selected, select] = useState<Iri | null>(null)
+/**
+ * @param present the stops of the tour; removed stops are neither selected nor checked
+ * @param first the stop that is selected at first, as the URL has it
+ */
+export function useStopSelection(present: readonly Iri[], first: Iri | null): StopSelection {
+  const [selected, select] = useState(first)
   const [{ selected: wanted }, dispatch] = useReducer(selectionReducer, nothingSelected)
   const checked = useMemo(() => {
     const known = new Set(present)
