@@ -170,6 +170,8 @@ export const texts = {
     /** Replaces a deleted author or driver. */
     staffDeleted: 'Mitarbeiter gelöscht',
     yes: 'Ja',
+    /** A maximum load that sets no limit. */
+    noLimit: 'ohne Grenze',
     no: 'Nein',
     /** A stop that is a route with several points, and one that is a single place. */
     route: 'Route',

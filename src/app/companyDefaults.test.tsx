@@ -110,7 +110,8 @@ describe('the form of a new tour is prefilled with', () => {
     ['excludeFerryByDefault', 'excludeFerry', false, true],
     ['excludeTollByDefault', 'excludeToll', false, true],
     ['autoProofByDefault', 'autoProof', false, true],
-    ['defaultMaximumCapacity', 'maximumCapacity', '9999999', '30'],
+    // No limit is an empty field.
+    ['defaultMaximumCapacity', 'maximumCapacity', '', '30'],
     ['defaultTourTemplateEarliestTime', 'earliestTime', '', '07:30'],
     ['defaultTourTemplateLatestTime', 'latestTime', '', '17:00'],
     ['defaultVehicleType', 'vehicleType', 'car', 'truck'],

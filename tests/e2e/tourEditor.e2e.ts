@@ -209,7 +209,7 @@ test('both tabs are accessible, wide and narrow', async ({ page, given, api }) =
   await editor.when.opens('Zugänglich E2E')
   await expectAccessible(page, [wide, narrow])
   await editor.when.opensTab('Mehr')
-  await editor.when.fills('Höchstmenge', '')
+  await editor.when.fills('Höchstmenge', 'viel')
   await editor.then.hasErrorsIn('Mehr')
   await expectAccessible(page, [wide, narrow])
   const { width = 0 } = (await editor.dialog.boundingBox()) ?? {}

@@ -1,4 +1,5 @@
 import { tourTemplateColumns, type TourTemplateColumn } from '../../../src/contract/proof/exportColumns'
+import { largestCapacity } from '../../../src/contract/wire/largestCapacity'
 import type { ExcelColumn } from '../../excel/exportSheet'
 import {
   authorCell,
@@ -44,7 +45,10 @@ const forms: Record<TourTemplateColumn, Form> = {
   },
   startAddress: address,
   destinationAddress: address,
-  maximumCapacity: count,
+  maximumCapacity: {
+    ...count,
+    toCell: (value) => (value === largestCapacity ? texts.excel.noLimit : numberCell(value)),
+  },
   earliestTime: time,
   latestTime: time,
   active: { width: 8, toCell: yesNoCell },

@@ -27,6 +27,8 @@ type NumericInputProps = {
   value: string
   range: NumericRange
   size?: keyof typeof widths
+  /** A number that sets no limit; the field is then empty and shows this text. */
+  unlimited?: { at: number; text: string }
   isDisabled?: boolean
   onChange: (text: string) => void
   /** Called after `onChange` when a typed number was clamped or rounded. */
@@ -43,12 +45,15 @@ export function NumericInput({
   value,
   range,
   size = 'medium',
+  unlimited,
   isDisabled = false,
   onChange,
   onSettle,
 }: NumericInputProps) {
+  const isUnlimited = unlimited !== undefined && parseGermanNumber(value) === unlimited.at
   const step = (direction: 1 | -1) => {
-    const next = stepNumber(parseGermanNumber(latest.current), direction, range)
+    const now = parseGermanNumber(latest.current)
+    const next = stepNumber(now === unlimited?.at ? null : now, direction, range)
     latest.current = formatGermanNumber(next)
     onChange(latest.current)
   }
@@ -83,8 +88,9 @@ export function NumericInput({
         autoComplete="off"
         paddingInlineEnd={{ base: '88px', md: '8' }}
         fontVariantNumeric="tabular-nums"
+        placeholder={unlimited?.text}
         disabled={isDisabled}
-        value={value}
+        value={isUnlimited ? '' : value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => (entered.current = latest.current)}
         onBlur={() => {

@@ -8,6 +8,7 @@ import type { Notice } from '../../domain/noticeTypes'
 import type { NumericRange } from '../../lib/numericInput'
 import { ColourPicker } from './ColourPicker'
 import { CustomFieldInput } from './CustomFieldInput'
+import { CapacityField } from './CapacityField'
 import { NumberField } from './NumberField'
 import { TextAreaField } from './TextAreaField'
 import { TextField } from './TextField'
@@ -222,6 +223,50 @@ describe('the input of a custom field', () => {
     await click(screen.getByRole('option', { name: 'Glas' }))
     await click(screen.getByRole('button', { name: 'Papier entfernen' }))
     expect(changes()).toEqual([['Papier', 'Glas'], ['Glas']])
+  })
+})
+
+describe('the field of a maximum load', () => {
+  const show = async (initial: string, emptied?: string) => {
+    await renderScreen(
+      <Held initial={initial}>
+        {(value, set) => (
+          <>
+            <CapacityField
+              label="Menge"
+              name="n"
+              value={value}
+              onChange={set}
+              {...(emptied !== undefined && { emptied })}
+            />
+            <output>{value}</output>
+          </>
+        )}
+      </Held>,
+    )
+    const input = screen.getByLabelText<HTMLInputElement>('Menge')
+    return { input, value: () => document.querySelector('output')?.textContent }
+  }
+
+  it('is empty for the largest one and says that there is no limit', async () => {
+    const { input, value } = await show('9.999.999')
+    expect([input.value, input.placeholder, value()]).toEqual(['', 'ohne Grenze', '9.999.999'])
+    await type(input, '40')
+    expect([input.value, value()]).toEqual(['40', '40'])
+    await type(input, '')
+    expect([input.value, value()]).toEqual(['', '9999999'])
+  })
+
+  it('steps from no limit to the smallest load', async () => {
+    const { input, value } = await show('9999999')
+    await act(async () => void fireEvent.keyDown(input, { key: 'ArrowUp' }))
+    expect(value()).toBe('1')
+  })
+
+  it('may be emptied to another value', async () => {
+    const { input, value } = await show('40', '')
+    await type(input, '')
+    expect(value()).toBe('')
   })
 })
 

@@ -2,6 +2,8 @@ import { customFieldOfKey } from '../../domain/drafts/customFieldDrafts'
 import { notificationTriggers, timeWindowTypes } from '../../contract/tour/planningTerms'
 import type { DraftPart } from '../../domain/drafts/draftParts'
 import type { StopDraft } from '../../domain/destination/stopDraft'
+import { isNoLimit } from '../../domain/tour/isNoLimit'
+import { formKitTexts } from '../../texts/kit/formKit'
 import { componentTexts } from '../../texts/kit/components'
 import { formatCoordinate, formatNumber } from '../../texts/kit/format'
 import { shellTexts } from '../../texts/shell/shell'
@@ -116,3 +118,6 @@ export const flagText = (isOn: boolean): string => (isOn ? texts.yes : texts.no)
 /** The names of records; for a deleted one a note that it is deleted. */
 export const namesText = (iris: readonly string[], names: RecordNames): string =>
   iris.map((iri) => names.get(iri) ?? texts.unknown).join(', ')
+
+/** A typed maximum load as readable text. */
+export const capacityText = (typed: string): string => (isNoLimit(typed) ? formKitTexts.noLimit : typed)

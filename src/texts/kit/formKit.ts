@@ -29,6 +29,8 @@ export const formKitTexts = {
   choose: 'Bitte wählen',
   /** Name of a selected record that was deleted. */
   unknown: 'Nicht mehr vorhanden',
+  /** In the empty field of a maximum load. */
+  noLimit: 'ohne Grenze',
   /** Record without a name. */
   unnamed: 'Ohne Namen',
   /** Accessible names of the buttons inside a select. */

@@ -83,8 +83,6 @@ export const companySettingsTexts = {
     heavy_truck: 'Schwerer Lkw (bis 40 t)',
   } satisfies Record<VehicleType, string>,
   maximumCapacity: 'Höchstmenge',
-  /** Below the largest possible amount. */
-  noLimit: 'Ohne Grenze.',
   workingTime: 'Arbeitszeit',
   route: 'Strecke',
   excludeMotorway: 'Autobahnen vermeiden',

@@ -44,8 +44,6 @@ export const tourEditorTexts = {
     return `${vehicleNames[type]} (bis ${formatNumber(weightTonnes)} t, ${formatNumber(heightMeters)} m)`
   },
   maximumCapacity: 'Höchstmenge',
-  /** Below the largest possible amount. */
-  noLimit: 'Ohne Grenze.',
   maximumCapacityHint: 'So viel kann das Fahrzeug auf einmal laden.',
   /** Group of road types to avoid. */
   route: 'Strecke',

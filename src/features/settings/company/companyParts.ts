@@ -1,6 +1,7 @@
 import { timeWindowTypes, vehicleTypes } from '../../../contract/tour/planningTerms'
 import type { CompanyDraft } from '../../../domain/company/companyDraft'
 import {
+  capacityText,
   flagText,
   namesText,
   placeText,
@@ -106,7 +107,10 @@ const descriptions: PartDescriptions<CompanyDraft> = {
   excludeTollByDefault: flag(texts.excludeToll, 'excludeTollByDefault'),
   autoProofByDefault: flag(texts.autoProof, 'autoProofByDefault'),
   locationTracking: flag(texts.locationTracking, 'locationTracking'),
-  defaultMaximumCapacity: text(texts.maximumCapacity, 'defaultMaximumCapacity'),
+  defaultMaximumCapacity: {
+    label: texts.maximumCapacity,
+    show: ({ defaultMaximumCapacity }) => capacityText(defaultMaximumCapacity),
+  },
   defaultAssignees: {
     label: texts.assignees,
     show: ({ defaultAssignees }, names) => namesText(defaultAssignees, names),

@@ -127,7 +127,7 @@ it('focuses the first error on any tab', async () => {
   await open()
   await openTab('Mehr')
   await act(
-    async () => void fireEvent.change(screen.getByLabelText('Höchstmenge'), { target: { value: '' } }),
+    async () => void fireEvent.change(screen.getByLabelText('Höchstmenge'), { target: { value: 'viel' } }),
   )
   await openTab('Allgemein')
   await submit()

@@ -1,6 +1,7 @@
 import { vehicleTypes } from '../../../contract/tour/planningTerms'
 import type { TourDraft } from '../../../domain/tour/tourDraft'
 import {
+  capacityText,
   flagText,
   namesText,
   placeText,
@@ -47,7 +48,10 @@ const descriptions: Readonly<Partial<Record<string, Description>>> = {
   excludeToll: flag(texts.excludeToll, 'excludeToll'),
   locationTracking: flag(texts.locationTracking, 'locationTracking'),
   autoProof: flag(texts.autoProof, 'autoProof'),
-  maximumCapacity: text(texts.maximumCapacity, 'maximumCapacity'),
+  maximumCapacity: {
+    label: texts.maximumCapacity,
+    show: ({ maximumCapacity }) => capacityText(maximumCapacity),
+  },
   active: flag(texts.active, 'active'),
   earliestTime: text(componentTexts.earliest, 'earliestTime'),
   latestTime: text(componentTexts.latest, 'latestTime'),

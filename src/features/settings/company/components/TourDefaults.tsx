@@ -3,11 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { FormField } from '../../../../components/inputs/FormField'
 import { SelectInput } from '../../../../components/inputs/SelectInput'
 import { TimeRangePicker } from '../../../../components/inputs/TimeRangePicker'
-import { isNoLimit } from '../../../../domain/tour/isNoLimit'
-import { capacityLimits } from '../../../../contract/wire/fields'
 import { vehicleTypes } from '../../../../contract/tour/planningTerms'
 import { FieldGroup } from '../../../../kits/form/FieldGroup'
-import { NumberField } from '../../../../kits/form/NumberField'
+import { CapacityField } from '../../../../kits/form/CapacityField'
 import { Toggle } from '../../../../kits/form/Toggle'
 import { UserSelect } from '../../../../kits/form/UserSelect'
 import { companySettingsTexts as texts } from '../../../../texts/settings/companySettings'
@@ -33,12 +31,11 @@ export function TourDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
           />
         </Box>
       </FormField>
-      <NumberField
+      <CapacityField
         label={texts.maximumCapacity}
         name="defaultMaximumCapacity"
-        range={capacityLimits}
         value={values.defaultMaximumCapacity}
-        hint={isNoLimit(values.defaultMaximumCapacity) ? texts.noLimit : undefined}
+        emptied=""
         error={errorOf('defaultMaximumCapacity')}
         onChange={(text) => set('defaultMaximumCapacity', text)}
       />

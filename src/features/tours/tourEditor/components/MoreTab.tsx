@@ -2,11 +2,9 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { FormField } from '../../../../components/inputs/FormField'
 import { SelectInput } from '../../../../components/inputs/SelectInput'
-import { isNoLimit } from '../../../../domain/tour/isNoLimit'
-import { capacityLimits } from '../../../../contract/wire/fields'
 import { vehicleTypes } from '../../../../contract/tour/planningTerms'
+import { CapacityField } from '../../../../kits/form/CapacityField'
 import { FieldGroup } from '../../../../kits/form/FieldGroup'
-import { NumberField } from '../../../../kits/form/NumberField'
 import { TextAreaField } from '../../../../kits/form/TextAreaField'
 import { Toggle } from '../../../../kits/form/Toggle'
 import { tourEditorTexts as texts } from '../../../../texts/tours/tourEditor'
@@ -32,12 +30,11 @@ export function MoreTab({ form }: { form: TourForm }) {
       />
       <TwoColumns>
         <VehicleField form={form} />
-        <NumberField
+        <CapacityField
           name="maximumCapacity"
           label={texts.maximumCapacity}
-          range={capacityLimits}
           value={draft.maximumCapacity}
-          hint={isNoLimit(draft.maximumCapacity) ? texts.noLimit : texts.maximumCapacityHint}
+          hint={texts.maximumCapacityHint}
           error={violations['maximumCapacity']}
           isDisabled={isDisabled}
           onChange={(maximumCapacity) => change({ maximumCapacity })}
