@@ -7,7 +7,7 @@ type DelimitedText = {
   excess: keyof DelimitedLimits | null
 }
 /** `filled` counts the lines with content, `cells` those of one line. */
-export type DelimitedLimits = { lines: number; filled: number; cells: number }
+type DelimitedLimits = { lines: number; filled: number; cells: number }
 const noLimits: DelimitedLimits = { lines: Infinity, filled: Infinity, cells: Infinity }
 /** Shared, since texts may end in thousands of blank lines. */
 const blankLine: readonly string[] = ['']
