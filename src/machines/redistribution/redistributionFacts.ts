@@ -211,3 +211,7 @@ export function countsOf({ from, to: lists }: ListsChange): { stops: number; tou
   )
   return { stops: arrivals.reduce((sum, each) => sum + each, 0), tours: arrivals.filter(Boolean).length }
 }
+
+/** Number of stops that a tour has in these lists; 0 for no tour. */
+export const stopsOf = (lists: readonly TourStops[], tour: Iri | null): number =>
+  lists.find(({ tourTemplate }) => tourTemplate === tour)?.stops?.length ?? 0

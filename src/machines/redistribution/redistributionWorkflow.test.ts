@@ -24,7 +24,7 @@ describe('redistributing stops', () => {
   it('limits the delay of other tours when a driver is unavailable', async () => {
     const delayOf = async (dropout?: string) =>
       (await redistributionWorkflow.open({ tours, ...(dropout && { dropout }) }, admin))?.options.maximumDelay
-    expect([await delayOf(), await delayOf(north)]).toEqual([null, 45 * 60])
+    expect([await delayOf(), await delayOf(north)]).toEqual([null, 120 * 60])
   })
 
   it.each([
@@ -92,6 +92,12 @@ describe('redistributing stops', () => {
       { message: string; action: { onClick: () => void } },
     ]
     expect(message).toBe('1 Ziel auf 1 Tour verteilt.')
+    const ofIllDriver = { ...actor.getSnapshot() }
+    ofIllDriver.context = { ...ofIllDriver.context, dropout: south }
+    redistributionWorkflow.ended(ofIllDriver, { notify, open, session }, null)
+    expect(notify.mock.lastCall).toEqual([
+      expect.objectContaining({ message: '1 Ziel auf 1 Tour verteilt. 2 Ziele bleiben in ihrer Tour.' }),
+    ])
     action.onClick()
     const from = found.tours.map(({ tourTemplate, order }) => ({ tourTemplate, stops: order }))
     const to = found.tours.map(({ tourTemplate, before }) => ({ tourTemplate, stops: before }))

@@ -8,7 +8,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { defineWorkflow } from '../workflow'
 import { undoOfDrivers } from '../batchChange/changeFacts'
 import { redistributionActors, staleAfter } from './redistributionActors'
-import { countsOf } from './redistributionFacts'
+import { countsOf, stopsOf } from './redistributionFacts'
 import { redistributionLog } from './redistributionLog'
 import { redistributionMachine } from './redistributionMachine'
 import type { ShareQuestion } from './redistributionTypes'
@@ -23,8 +23,8 @@ export type RedistributionRequest = Pick<ShareQuestion, 'tours'> & {
   created?: readonly Iri[]
 }
 
-/** Seconds. When a driver is unavailable, other tours may be delayed by at most this. */
-const delayOfOthers = 45 * 60
+/** Seconds. When a driver is unavailable, other tours may become longer by at most this: his stops fill hours. */
+const delayOfOthers = 120 * 60
 
 /** 'Ziele neu verteilen' and 'Fahrer fällt aus', from the tours to the last call, and the undo. */
 export const redistributionWorkflow = defineWorkflow<typeof redistributionMachine, RedistributionRequest>({
@@ -84,7 +84,7 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
     if (value === 'takenBack') return notify({ type: 'success', message: texts.takenBack })
     notify({
       type: 'success',
-      message: texts.shared(countsOf(plan)),
+      message: texts.shared({ ...countsOf(plan), left: stopsOf(plan.to, dropout) }),
       action: {
         label: texts.undo,
         onClick: () =>

@@ -6,7 +6,7 @@ const list = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('
 
 /** Null if unknown. */
 const freeDrivers = (count: number | null): string | null =>
-  count === null ? null : count === 0 ? 'Kein Fahrer frei' : `${formatNumber(count)} Fahrer frei`
+  count === null ? null : count === 0 ? 'Kein freier Fahrer' : `${formatNumber(count)} Fahrer frei`
 
 /** Entries of 'Zu klären' on the home screen (Zentrale): a sentence, and the facts below it. */
 export const issueTexts = {

@@ -110,10 +110,15 @@ export const redistributionTexts = {
 
   result: 'Ergebnis',
   views: { question: 'Optionen', list: 'Ergebnis', map: 'Karte' },
-  shared: ({ stops, tours }: { stops: number; tours: number }) =>
-    stops === 0
-      ? 'Die Reihenfolge der Touren wurde geändert.'
-      : `${stopCount(stops)} auf ${tourCount(tours)} verteilt.`,
+  shared: ({ stops, tours, left }: { stops: number; tours: number; left: number }) => {
+    const done =
+      stops === 0
+        ? 'Die Reihenfolge der Touren wurde geändert.'
+        : `${stopCount(stops)} auf ${tourCount(tours)} verteilt.`
+    return left === 0
+      ? done
+      : `${done} ${stopCount(left)} ${left === 1 ? 'bleibt' : 'bleiben'} in ihrer Tour.`
+  },
   moved: ({ count, total }: { count: number; total: number }) =>
     `${formatNumber(count)} von ${stopCountDative(total)} verteilt`,
   changesTour: ({ count }: { count: number }) =>

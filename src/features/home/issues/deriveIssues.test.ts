@@ -208,7 +208,7 @@ describe('the drivers who are free for a tour', () => {
   }
   it.each([
     ['are counted: those without a tour at that time', [user(1), user(2), user(3)], '2 Fahrer frei'],
-    ['may be none', [user(1), user(4, { roles: ['ROLE_COMPANY_ADMIN'] })], 'Kein Fahrer frei'],
+    ['may be none', [user(1), user(4, { roles: ['ROLE_COMPANY_ADMIN'] })], 'Kein freier Fahrer'],
   ])('%s', (_, users, text) => expect(detailOf(users)).toContain(text))
 
   it('are not counted while the staff or its roles are unknown', () => {
