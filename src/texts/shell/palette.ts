@@ -27,6 +27,7 @@ export const paletteTexts = {
   createTour: 'Tour anlegen',
   createDestination: 'Ziel anlegen',
   createTemplate: 'Vorlage anlegen',
+  shareDestinations: 'Ziele ohne Tour auf Touren verteilen',
   createImport: 'Neuer Import',
   exportTours: 'Touren als Excel-Tabelle exportieren',
   exportDestinations: 'Ziele als Excel-Tabelle exportieren',

@@ -22,6 +22,7 @@ import type { NamedTour } from './useTourEntries'
 export function useActionEntries(): PaletteEntry[] {
   const { workflows, config, notifyFailure, navigate } = usePlatform()
   const canMerge = config.extensions.includes('mergedPdf')
+  const canShare = config.redistributionPreviews
   const startExport = useLatest(useStartProofExport())
   const { queries } = useApi()
   const { facts } = useCurrentUser()
@@ -52,6 +53,13 @@ export function useActionEntries(): PaletteEntry[] {
       action('createTemplate', 'copy-check', texts.createTemplate, () =>
         workflows.open('templateSync', { iri: null, purpose: 'edit' }),
       ),
+      ...(canShare
+        ? [
+            action('shareDestinations', 'shuffle', texts.shareDestinations, () =>
+              workflows.open('redistribution', { tours: [], free: 'all' }),
+            ),
+          ]
+        : []),
       action('createImport', 'file-input', texts.createImport, () => navigate('imports-new')),
       action('exportTours', 'file-down', texts.exportTours, () =>
         workflows.open('xlsxExport', { kind: 'tourTemplates', iris: null, query: all }),
@@ -80,6 +88,7 @@ export function useActionEntries(): PaletteEntry[] {
   }, [
     workflows,
     canMerge,
+    canShare,
     startExport,
     notifyFailure,
     navigate,
