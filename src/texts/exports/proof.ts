@@ -22,6 +22,9 @@ export const proofTexts = {
   sendQuestion: ({ name }: { name: string }) =>
     `An welche Adresse soll der Nachweis „${name}“ als PDF gehen?`,
   sendHint: 'Die E-Mail steht danach unter Einstellungen, E-Mails.',
+  /** On a server without a mail server. */
+  sendLaterHint:
+    'Dieser Server ist mit keinem Mailserver verbunden. Die E-Mail wartet unter Einstellungen, E-Mails, bis der Betreiber einen einrichtet.',
   recipient: 'E-Mail-Adresse',
   sendNow: 'Senden',
   sendRefused: 'Der Nachweis konnte nicht gesendet werden.',

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../../contract/access/user'
+import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
 import { HttpError } from '../../../domain/calls/errors'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,8 +12,15 @@ const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPA
 const iri = '/api/proof-of-services/2'
 
 /** Opens the question for a proof whose customer is known. */
-async function ask(answer: () => Promise<unknown> = () => Promise.resolve({ '@id': iri })) {
-  const view = await renderScreen(<p>Nachweis</p>, { user: admin, answer })
+async function ask(
+  answer: () => Promise<unknown> = () => Promise.resolve({ '@id': iri }),
+  config: object = {},
+) {
+  const view = await renderScreen(<p>Nachweis</p>, {
+    user: admin,
+    answer,
+    offers: { config: readRuntimeConfig(config) },
+  })
   await act(async () =>
     view.work.open('command', {
       command: { kind: 'sendProof', iri, name: 'Kita', recipient: 'kita@kunde.example' },
@@ -55,4 +63,12 @@ it('shows why the server refuses, and keeps the address', async () => {
   await send()
   expect(await dialog.findByText('Diese Adresse ist gesperrt.')).toBeTruthy()
   expect(address.value).toBe('kita@kunde.example')
+})
+
+it.each([
+  [{}, 'Die E-Mail steht danach unter Einstellungen, E-Mails.'],
+  [{ sendsMails: false }, /Dieser Server ist mit keinem Mailserver verbunden/],
+])('says where the mail is (%j)', async (config, hint) => {
+  const { dialog } = await ask(undefined, config)
+  expect(dialog.queryByText(hint)).not.toBeNull()
 })

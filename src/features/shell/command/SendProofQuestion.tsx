@@ -7,6 +7,7 @@ import { ProofMail } from '../../../contract/proof/proofMail'
 import { validationMessages } from '../../../contract/wire/validationMessages'
 import { TextField } from '../../../kits/form/TextField'
 import type { CommandOf } from '../../../machines/command/commandTypes'
+import { usePlatform } from '../../../platform/platform'
 import { proofTexts as texts } from '../../../texts/exports/proof'
 import { proofsTexts } from '../../../texts/exports/proofs'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -25,6 +26,7 @@ const isAddress = Schema.is(ProofMail)
 /** 'Per E-Mail senden': the recipient of the PDF of a proof. */
 export function SendProofQuestion({ command, isBusy, refusal, onConfirm, onCancel }: SendProofQuestionProps) {
   const id = useId()
+  const { config } = usePlatform()
   const [text, setText] = useState(command.recipient)
   const [isTried, setIsTried] = useState(false)
   const recipient = text.trim()
@@ -68,7 +70,7 @@ export function SendProofQuestion({ command, isBusy, refusal, onConfirm, onCance
             inputMode="email"
             value={text}
             error={isTried && isWrong ? validationMessages.email : refused}
-            hint={texts.sendHint}
+            hint={config.sendsMails === false ? texts.sendLaterHint : texts.sendHint}
             isDisabled={isBusy}
             onChange={setText}
           />
