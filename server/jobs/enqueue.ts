@@ -30,4 +30,4 @@ export async function enqueue<Payload extends JobPayload>(
 }
 
 /** Begin of the flag that marks the jobs of a company, whose payload the view of the queue does not have. */
-const companyFlag = 'company:'
+export const companyFlag = 'company:'

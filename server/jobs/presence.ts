@@ -3,7 +3,8 @@ import { poll } from '../repeat'
 
 /** First key of the session lock of each process; an arbitrary number. The second is a hash of its name. */
 const presenceLock = 7_010_513
-const cancelChannel = 'tourwerk_job_cancel'
+/** Its notifications carry the id of a job that the process running it ends. */
+export const cancelChannel = 'tourwerk_job_cancel'
 
 /**
  * Releases the jobs of processes without a session lock: PostgreSQL ends it with their connection. Its parameter is

@@ -30,7 +30,7 @@ type RunningJobs = {
 export async function runJobs({ connection, kinds, deps, beatMs = 15_000 }: Parts): Promise<RunningJobs> {
   const stopping = new AbortController()
   const running: Running = new Map()
-  const pool = openQueuePool(connection, 3)
+  const pool = openQueuePool(connection, jobsAtOnce)
   const events: WorkerEvents = new EventEmitter()
   let presence: ReturnType<typeof startPresence> | undefined
   events.once('pool:create', ({ workerPool }) => {

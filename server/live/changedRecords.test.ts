@@ -66,6 +66,8 @@ describe('the records changed by a write', () => {
       'POST /api/administration/companies/:id/wake',
       'POST /api/administration/companies/:id/switch-feature',
       'POST /api/administration/companies/:id/withdraw-deletion',
+      'POST /api/administration/jobs/:id/retry',
+      'POST /api/administration/jobs/:id/cancel',
       'POST /api/administration/users/:id/lock',
       'POST /api/administration/users/:id/unlock',
       'POST /api/administration/users/:id/send-password-link',

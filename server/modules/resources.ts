@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import type { Resource } from '../resources/resource'
 import { administeredCompanies } from './administration/administeredCompanies'
+import { administeredJobs } from './administration/administeredJobs'
 import { administeredUsers } from './administration/administeredUsers'
 import { auditEntries } from './audit/auditEntries'
 import { companies } from './companies/companies'
@@ -57,6 +58,10 @@ export function defineResources(deps: Deps, planner: Planner) {
  * The platform's resources over all companies. The documentation treats them like others, but they have no
  * standard routes.
  */
-export const platformResources: readonly Resource[] = [administeredCompanies, administeredUsers]
+export const platformResources: readonly Resource[] = [
+  administeredCompanies,
+  administeredJobs,
+  administeredUsers,
+]
 
 export type Resources = ReturnType<typeof defineResources>

@@ -36,6 +36,7 @@ const screens: Record<Exclude<RouteName, SettingsRoute>, ComponentType<ScreenPro
     () => import('../features/imports/list/AdministrationImportsScreen'),
     'AdministrationImportsScreen',
   ),
+  'administration-jobs': lazyNamed(() => import('../features/administration/JobsScreen'), 'JobsScreen'),
   'administration-users': lazyNamed(() => import('../features/administration/UsersScreen'), 'UsersScreen'),
   agb: lazyNamed(() => import('../features/info/AgbScreen'), 'AgbScreen'),
   contact: lazyNamed(() => import('../features/info/ContactScreen'), 'ContactScreen'),

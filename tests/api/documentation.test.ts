@@ -37,6 +37,7 @@ describe('the API documentation', () => {
       ...expectedOperations,
       'audit-entries': 'GET',
       'administration/companies': 'GET',
+      'administration/jobs': 'GET',
       'administration/users': 'GET',
     })
     expect(found).toMatchObject({

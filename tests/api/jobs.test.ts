@@ -11,7 +11,8 @@ import { projectRoot } from '../../server/projectRoot'
 import { newId } from '../../server/uuid'
 import { forgetJobs } from '../support/workOff'
 import { beatMs, effectJob } from './support/effectJob'
-import { startTestServer, type TestServer } from './support/testServer'
+import { staff } from './support/fixture'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
 
 let server: TestServer
 beforeAll(async () => {
@@ -184,3 +185,89 @@ async function startProcess(): Promise<Reporting> {
   await reported('ready', 1)
   return { process: child, reported }
 }
+
+describe('the jobs in the administration', () => {
+  let token: string
+  beforeEach(async () => {
+    token = await server.login(staff.platform.email)
+  })
+  const path = '/api/administration/jobs'
+  const list = async (query = '') =>
+    (await server.call('GET', `${path}${query}`, { token })).body['hydra:member'] as Body[]
+  const act = async (deed: string, id: unknown) =>
+    (await server.call('POST', `${path}/${String(id)}/${deed}`, { token })).status
+  const failing = kindOf(
+    Schema.Struct({ companyId: Schema.String }),
+    async () => {
+      throw new Error('no luck')
+    },
+    { attempts: 1 },
+  )
+
+  it('are listed by state, with their company and the reason of a failure', async () => {
+    const { companyId } = server.fixture.own
+    await enqueue(server.db, failing, [{ companyId }])
+    await run([failing])
+    await enqueue(
+      server.db,
+      effectJob(async () => undefined),
+      [{ n: 1 }],
+    )
+    const [failed, ...others] = await list('?state=failed')
+    expect([failed, others]).toMatchObject([
+      {
+        kind: 'test.kind',
+        state: 'failed',
+        company: 'Eigene GmbH',
+        attempts: 1,
+        maxAttempts: 1,
+        failure: 'no luck',
+        nextAttemptAt: null,
+        startedAt: null,
+      },
+      [],
+    ])
+    expect((await list('?state=waiting')).map(({ kind, company }) => [kind, company])).toEqual([
+      ['test.effect', null],
+    ])
+    expect((await list('?sort[kind]=ASC')).map(({ kind }) => kind)).toEqual(['test.effect', 'test.kind'])
+    expect(await list('?search=effect&state=failed')).toEqual([])
+    expect((await server.call('GET', `${path}?state=done`, { token })).status).toBe(400)
+  })
+
+  it('are retried with all their attempts', async () => {
+    await enqueue(server.db, failing, [{ companyId: server.fixture.own.companyId }])
+    await run([failing])
+    const [job] = await list()
+    expect(await act('retry', job?.id)).toBe(204)
+    expect(await list()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    const done: string[] = []
+    await run([{ ...failing, handle: async () => void done.push('done') }])
+    expect([done, await list()]).toEqual([['done'], []])
+    expect([await act('retry', job?.id), await act('cancel', 'x')]).toEqual([404, 404])
+  })
+
+  it('are deleted when they are cancelled, and ended while they run', async () => {
+    const waiting = effectJob(async () => undefined)
+    await enqueue(server.db, waiting, [{ n: 1 }])
+    const [first] = await list()
+    expect([await act('cancel', first?.id), await list()]).toEqual([204, []])
+    let isAborted = false
+    const endless = kindOf(Schema.Struct({}), ({ signal }) => {
+      signal.addEventListener('abort', () => (isAborted = true))
+      return new Promise<never>(() => undefined)
+    })
+    await start([endless])
+    await enqueue(server.db, endless, [{}])
+    await expect.poll(async () => (await list())[0]?.state).toBe('running')
+    const [running] = await list()
+    // The process listens a moment after its first job.
+    await expect
+      .poll(async () => {
+        await act('cancel', running?.id)
+        return list()
+      })
+      .toEqual([])
+    expect([isAborted, logged]).toEqual([true, []])
+  })
+})

@@ -1,10 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../server/auth/sessions'
 import { tours } from '../../server/db/schema/driving'
 import { companies, users } from '../../server/db/schema/people'
 import { tourTemplateAssignees } from '../../server/db/schema/planning'
 import { emailChanges, sessions } from '../../server/db/schema/security'
+import { enqueue } from '../../server/jobs/enqueue'
+import { queuedJobs } from '../../server/jobs/queue'
+import { expiredKeys } from '../../server/modules/retention/expiredKeys'
 import { newId } from '../../server/uuid'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { accessFacts, mayEnter } from '../../src/contract/access/permissions'
@@ -59,6 +62,7 @@ async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
   if (key === 'PATCH /api/tours/:id/stop' || key.includes('/driver/tours/:id'))
     Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/extend-trial')) await giveTrials()
+  if (key.includes('/jobs/:id')) [mine.jobs, server.fixture.other.jobs] = await twoJobs()
   if (key.includes('/driver/proofs')) await letDrive(callerId)
   if (/^POST .*-invitation$/.test(key)) mine.users = await guest()
   if (key.endsWith('/deactivate')) mine.users = await guest()
@@ -91,6 +95,18 @@ async function cell(
 
 /** The platform works for all companies: none is foreign to it. */
 const isForPlatform = (key: ApiRouteKey) => apiRoute(key).area === 'platform'
+
+/** Ids of two new jobs of the queue. */
+async function twoJobs(): Promise<[string, string]> {
+  await enqueue(server.db, expiredKeys, [{}, {}])
+  const found = await server.db
+    .select({ id: queuedJobs.id })
+    .from(queuedJobs)
+    .orderBy(desc(queuedJobs.id))
+    .limit(2)
+  const [one = 0n, other = 0n] = found.map(({ id }) => id)
+  return [String(one), String(other)]
+}
 
 /** Trials that are not over: only those can be extended. */
 async function giveTrials(): Promise<void> {

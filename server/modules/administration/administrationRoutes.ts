@@ -16,13 +16,14 @@ import { decode, objectBody } from '../../resources/writeResource'
 import { auditEntries } from '../audit/auditEntries'
 import { withdrawDeletion } from '../companies/deletion/requestDeletion'
 import { administeredCompanies } from './administeredCompanies'
+import { administeredJobs, cancelJob, jobParameter, retryJob } from './administeredJobs'
 import { administeredUsers } from './administeredUsers'
 import { extendTrial, pauseCompany, switchFeature, resumeCompany } from './administerCompany'
 import { lockUser, mailPasswordLink, unlockUser } from './administerUser'
 
 /** Routes of the platform for companies and their users. The route table denies them to all others. */
 export function registerAdministrationRoutes(app: FastifyInstance, api: Api): void {
-  for (const resource of [administeredCompanies, administeredUsers])
+  for (const resource of [administeredCompanies, administeredJobs, administeredUsers])
     app.get(resource.path, (request, reply) => sendPage(request, reply, resource))
 
   app.get(`${administeredCompanies.path}/:id/audit-entries`, async (request, reply) => {
@@ -45,6 +46,9 @@ export function registerAdministrationRoutes(app: FastifyInstance, api: Api): vo
   act('users/:id/unlock', unlockUser)
   act('users/:id/send-password-link', (context, id) => mailPasswordLink(context, api, id))
 
+  actOnJob('retry', retryJob)
+  actOnJob('cancel', cancelJob)
+
   function act(
     path: string,
     work: (context: WriteContext, id: string, body: unknown) => Promise<void>,
@@ -53,6 +57,15 @@ export function registerAdministrationRoutes(app: FastifyInstance, api: Api): vo
       `/api/administration/${path}`,
       writesRecord(api, async (context, { id, body }) => {
         await work(context, id, body)
+        return { status: 204 }
+      }),
+    )
+  }
+
+  function actOnJob(deed: string, work: (context: WriteContext, id: string) => Promise<void>): void {
+    app.post(`${administeredJobs.path}/:id/${deed}`, (request, reply) =>
+      api.write(request, reply, async (context) => {
+        await work(context, jobParameter(request.params))
         return { status: 204 }
       }),
     )

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { AdministeredCompany, AdministeredUser } from '../../contract/company/administration'
+import { BackgroundJob } from '../../contract/company/backgroundJobs'
 import { AuditEntry } from '../../contract/company/audit'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
@@ -14,9 +15,12 @@ export const administrationKeys = { all: ['administration'] as const }
 
 const companies = '/api/administration/companies'
 const users = '/api/administration/users'
+const jobs = '/api/administration/jobs'
 /** Administrative calls use the id of a company, whatever path its record has. */
 const companyPath = (iri: Iri) => `${companies}/${encodeURIComponent(idOfIri(iri))}`
 const userPath = (iri: Iri) => `${users}/${encodeURIComponent(idOfIri(iri))}`
+
+const jobPath = (iri: Iri) => `${jobs}/${encodeURIComponent(idOfIri(iri))}`
 
 /** Runs an action. The response is ignored, because the lists show the result. */
 const act = async (http: HttpClient, path: string, body: object, options?: WriteOptions): Promise<void> => {
@@ -30,6 +34,8 @@ export function createAdministrationApi(http: HttpClient) {
       getPage(http, companies, AdministeredCompany, toQuery(query), options),
     users: (query: ListQuery, options?: CallOptions) =>
       getPage(http, users, AdministeredUser, toQuery(query), options),
+    jobs: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, jobs, BackgroundJob, toQuery(query), options),
     /** The latest entries of a company's audit log. */
     auditEntries: (company: Iri, query: ListQuery, options?: CallOptions) =>
       getPage(http, `${companyPath(company)}/audit-entries`, AuditEntry, toQuery(query), options),
@@ -45,6 +51,8 @@ export function createAdministrationApi(http: HttpClient) {
       act(http, `${userPath(user)}/${isLocked ? 'lock' : 'unlock'}`, {}, options),
     sendPasswordLink: (user: Iri, options?: WriteOptions) =>
       act(http, `${userPath(user)}/send-password-link`, {}, options),
+    changeJob: (job: Iri, deed: 'retry' | 'cancel', options?: WriteOptions) =>
+      act(http, `${jobPath(job)}/${deed}`, {}, options),
   }
 }
 
@@ -52,6 +60,7 @@ export function administrationQueries(api: AdministrationApi) {
   const { all } = administrationKeys
   return {
     companies: pageQueries([...all, 'companies'], api.companies, freshness.standard),
+    jobs: pageQueries([...all, 'jobs'], api.jobs, freshness.standard),
     users: pageQueries([...all, 'users'], api.users, freshness.standard),
     auditEntries: (company: Iri, query: ListQuery) =>
       pageQueries(

@@ -44,6 +44,8 @@ describe('extensionOf', () => {
     ['GET', '/api/audit-entries?page=1', 'auditLog'],
     ['GET', '/api/administration/companies/1/audit-entries', 'auditLog'],
     ['POST', '/api/administration/companies/1/pause', 'platformActions'],
+    ['GET', '/api/administration/jobs', 'backgroundJobs'],
+    ['POST', '/api/administration/jobs/1/retry', 'backgroundJobs'],
     ['POST', '/api/administration/companies/1/withdraw-deletion', 'platformActions'],
     ['POST', '/api/administration/users/1/lock', 'platformActions'],
     ['POST', '/api/companies/1/withdraw-deletion', 'companyData'],

@@ -5,6 +5,7 @@
 export const extensions = [
   'account',
   'auditLog',
+  'backgroundJobs',
   'companyData',
   'deviceAccess',
   'importMappings',
@@ -29,6 +30,7 @@ type Row = { extension: Extension; path: RegExp; methods?: readonly string[] }
 const rows: readonly Row[] = [
   { extension: 'account', path: /^\/api\/(account|sessions)(\/|$)/ },
   { extension: 'auditLog', path: /^\/api\/(.+\/)?audit-entries$/ },
+  { extension: 'backgroundJobs', path: /^\/api\/administration\/jobs(\/|$)/ },
   { extension: 'companyData', path: /\/companies\/[^/]+\/(export|request-deletion)$/ },
   { extension: 'companyData', path: /^(?!\/api\/administration\/).*\/withdraw-deletion$/ },
   { extension: 'deviceAccess', path: /\/(revoke|renew-code)$|^\/api\/devices-export-xlsx$/ },

@@ -30,7 +30,13 @@ describe('routes', () => {
     ['everyone', ['settings', 'settings-user']],
     [
       'platform',
-      ['administration', 'administration-companies', 'administration-imports', 'administration-users'],
+      [
+        'administration',
+        'administration-companies',
+        'administration-imports',
+        'administration-jobs',
+        'administration-users',
+      ],
     ],
     [
       'manage',

@@ -108,6 +108,12 @@ export const clientRoutes = {
   administration: { path: '/administration', auth: 'platform' },
   'administration-companies': { path: '/administration/companies', auth: 'platform', icon: 'shield' },
   'administration-imports': { path: '/administration/imports', auth: 'platform', icon: 'shield' },
+  'administration-jobs': {
+    path: '/administration/jobs',
+    auth: 'platform',
+    icon: 'shield',
+    needs: 'backgroundJobs',
+  },
   'administration-users': {
     path: '/administration/users',
     auth: 'platform',

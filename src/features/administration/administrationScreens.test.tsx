@@ -5,6 +5,7 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { CompaniesScreen } from './CompaniesScreen'
+import { JobsScreen } from './JobsScreen'
 import { UsersScreen } from './UsersScreen'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -40,6 +41,48 @@ describe('the companies of another server', () => {
       read: () => Promise.reject(new HttpError({ status: 404 })),
     })
     expect(await screen.findByText('Dieser Server verwaltet keine Firmen.')).toBeTruthy()
+  })
+})
+
+describe('the background jobs', () => {
+  const jobs = '/api/administration/jobs'
+
+  it('show the reason of a failure, and offer what their state allows', async () => {
+    await renderScreen(<JobsScreen />, {
+      user,
+      path: '/administration/jobs',
+      read: async (path) => {
+        if (path !== jobs) throw new HttpError({ status: 404 })
+        return {
+          'hydra:member': [
+            { '@id': `${jobs}/1`, kind: 'mail.send', state: 'failed', failure: 'ECONNREFUSED' },
+            { '@id': `${jobs}/2`, kind: 'cache.warm', state: 'running' },
+          ],
+          'hydra:totalItems': 2,
+        }
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'Hintergrundaufgaben' })
+    const failed = await within(table).findByRole('row', { name: /E-Mail senden/ })
+    expect(failed.textContent).toMatch(/gescheitert.*ECONNREFUSED/)
+    const offered = async (name: RegExp) => {
+      const row = within(table).getByRole('row', { name })
+      await act(async () => void fireEvent.click(within(row).getByRole('button')))
+      const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+      await act(async () => void fireEvent.keyDown(document.activeElement ?? row, { key: 'Escape' }))
+      return items
+    }
+    expect(await offered(/E-Mail senden/)).toEqual(['Jetzt wiederholen', 'Abbrechen'])
+    expect(await offered(/cache\.warm/)).toEqual(['Abbrechen'])
+  })
+
+  it('show a notice if the server shows none', async () => {
+    await renderScreen(<JobsScreen />, {
+      user,
+      path: '/administration/jobs',
+      read: () => Promise.reject(new HttpError({ status: 404 })),
+    })
+    expect(await screen.findByText('Dieser Server zeigt keine Hintergrundaufgaben.')).toBeTruthy()
   })
 })
 

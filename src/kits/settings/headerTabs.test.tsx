@@ -15,6 +15,7 @@ it('marks the current screen among those of the administration', async () => {
   expect(tabs()).toEqual([
     ['Firmen', '/administration/companies', null],
     ['Importe', '/administration/imports', 'page'],
+    ['Hintergrundaufgaben', '/administration/jobs', null],
     ['Benutzer', '/administration/users', null],
   ])
 })

@@ -3,7 +3,13 @@ import type { Command, CommandKind, CommandOf } from './commandTypes'
 /** Commands of the platform for companies and their users. */
 type AdministrationKind = Extract<
   CommandKind,
-  'extendTrial' | 'setPaused' | 'switchFeature' | 'setLocked' | 'sendPasswordLink' | 'keepCompany'
+  | 'extendTrial'
+  | 'setPaused'
+  | 'switchFeature'
+  | 'setLocked'
+  | 'sendPasswordLink'
+  | 'changeJob'
+  | 'keepCompany'
 >
 export type AdministrationCommand = CommandOf<AdministrationKind>
 

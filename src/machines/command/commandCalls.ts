@@ -90,6 +90,7 @@ export async function sendCommand(api: CommandApi, command: Command, options: Op
     case 'switchFeature':
     case 'setLocked':
     case 'sendPasswordLink':
+    case 'changeJob':
     case 'keepCompany':
       await administer(api, command, options)
       return null
@@ -130,6 +131,8 @@ async function administer(
       return administration.withdrawDeletion(command.iri, options)
     case 'sendPasswordLink':
       return administration.sendPasswordLink(command.iri, options)
+    case 'changeJob':
+      return administration.changeJob(command.iri, command.deed, options)
   }
 }
 

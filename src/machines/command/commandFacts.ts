@@ -47,6 +47,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   switchFeature: { isAsked: false, showsRefusal: false },
   setLocked: { isAsked: false, showsRefusal: false },
   sendPasswordLink: { isAsked: false, showsRefusal: false },
+  changeJob: { isAsked: false, showsRefusal: false },
   // It may delete many records, and that cannot be undone.
   undoImport: { isAsked: true, showsRefusal: false },
   renameMapping: { isAsked: true, showsRefusal: true },

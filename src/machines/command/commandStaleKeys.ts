@@ -50,6 +50,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   switchFeature: [administrationKeys.all],
   setLocked: [administrationKeys.all],
   sendPasswordLink: [administrationKeys.all],
+  changeJob: [administrationKeys.all],
   // An import may have created records of any kind.
   undoImport: [importKeys.all, destinationKeys.all, tourTemplateKeys.all, userKeys.all],
   renameMapping: [importKeys.mappings],

@@ -82,6 +82,8 @@ export const Command = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
+  /** Of the platform for a background job; `name` is its kind in words. */
+  Schema.Struct({ kind: Schema.Literal('changeJob'), ...named, deed: Schema.Literals(['retry', 'cancel']) }),
   /** Ends one session of the user's account, or all others; `name` is its device. */
   Schema.Struct({ kind: Schema.Literal('endSession'), ...named }),
   Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),

@@ -1,5 +1,6 @@
 import { SessionEndedError, statusOf } from '../../domain/calls/errors'
 import { administrationTexts as texts } from '../../texts/administration/administration'
+import { backgroundJobsTexts as jobsTexts } from '../../texts/administration/backgroundJobs'
 import { devicesTexts } from '../../texts/devices/devices'
 import { proofTexts } from '../../texts/exports/proof'
 import { importsTexts } from '../../texts/imports/imports'
@@ -74,6 +75,7 @@ export function doneText(command: Command, made: Made): string {
     case 'switchFeature':
     case 'setLocked':
     case 'sendPasswordLink':
+    case 'changeJob':
     case 'keepCompany':
       return administrationWords(command).done
     case 'undoImport':
@@ -117,6 +119,10 @@ function administrationWords(command: AdministrationCommand): { title: string; d
       return { title: texts.keep, done: texts.kept({ name }) }
     case 'sendPasswordLink':
       return { title: texts.sendPasswordLink, done: texts.passwordLinkSent({ name }) }
+    case 'changeJob':
+      return command.deed === 'retry'
+        ? { title: jobsTexts.retry, done: jobsTexts.retried(command) }
+        : { title: jobsTexts.cancel, done: jobsTexts.cancelled(command) }
   }
 }
 
@@ -233,6 +239,7 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'switchFeature':
     case 'setLocked':
     case 'sendPasswordLink':
+    case 'changeJob':
     case 'keepCompany':
       return { title: administrationWords(command).title, detail: command.name }
     case 'undoImport':

@@ -67,6 +67,12 @@ export const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }>
   removeMapping: { kind: 'removeMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: null },
   restoreMapping: { kind: 'restoreMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: {} },
   sendPasswordLink: { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva Grün' },
+  changeJob: {
+    kind: 'changeJob',
+    iri: '/api/administration/jobs/1',
+    name: 'E-Mail senden',
+    deed: 'retry',
+  },
   endSession: { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' },
   endOtherSessions: { kind: 'endOtherSessions', iri: '/api/users/1', name: '' },
   withdrawEmail: { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' },

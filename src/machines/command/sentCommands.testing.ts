@@ -65,6 +65,12 @@ export const rename = { kind: 'renameMapping', ...mapping, was: 'Alt' } as const
 export const removal = { kind: 'removeMapping', ...mapping, body: mappingBody } as const satisfies Command
 export const restoring = { kind: 'restoreMapping', ...mapping, body: mappingBody } as const satisfies Command
 export const link = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' } as const satisfies Command
+export const jobChange = {
+  kind: 'changeJob',
+  iri: '/api/administration/jobs/1',
+  name: 'E-Mail senden',
+  deed: 'cancel',
+} as const satisfies Command
 export const eva = { iri: '/api/users/1', name: 'Eva' }
 export const deactivation = { kind: 'setDeactivated', ...eva, isDeactivated: true } as const satisfies Command
 export const invitation = { kind: 'sendInvitation', ...eva } as const satisfies Command
@@ -106,6 +112,7 @@ export async function send(command: Command, answer: unknown) {
       switchFeature: call('switchFeature'),
       setLocked: call('setLocked'),
       sendPasswordLink: call('sendPasswordLink'),
+      changeJob: call('changeJob'),
     },
     imports: {
       undo: call('undoImport'),

@@ -43,5 +43,6 @@ export const screenTexts: Readonly<Record<ListedRoute, ScreenTexts>> = {
   'download-mobile-app': { title: 'Mobile App herunterladen' },
   'administration-companies': { title: 'Firmen' },
   'administration-imports': { title: 'Importe' },
+  'administration-jobs': { title: 'Hintergrundaufgaben' },
   'administration-users': { title: 'Benutzer', userMenu: 'Administration' },
 }

@@ -35,6 +35,8 @@ type CollectionName =
   | 'service-locations'
   | 'imports'
   | 'import-fields-mappings'
+  /** Of the queue; the fixture has none. */
+  | 'jobs'
 
 /** One record of every kind. */
 export type Records = Record<'companyId' | CollectionName, string>
@@ -286,6 +288,7 @@ function companyRows(
     'proof-of-services': proof,
     devices: device,
     mails: mail,
+    jobs: '999999999999',
     imports: theImport,
     'import-fields-mappings': mapping,
   }
