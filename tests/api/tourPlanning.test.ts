@@ -4,6 +4,7 @@ import { estimateLegs, type LonLat } from '../../src/contract/tour/travelEstimat
 import { NoRouteFound, RouterUnavailable, type RouteQuery } from '../../server/adapters/routing/router'
 import { createStraightLineRouter } from '../../server/adapters/routing/straightLineRouter'
 import { destinations, tourFigures, tourTemplates } from '../../server/db/schema/planning'
+import type { Envelope } from '../../server/adapters/events/eventBus'
 import { enqueue } from '../../server/jobs/enqueue'
 import { planRefresh, stalePlans } from '../../server/modules/tourTemplates/refreshPlans'
 import { newId } from '../../server/uuid'
@@ -242,8 +243,14 @@ describe('the plan of a tour', () => {
     const areOfTour = and(eq(tourFigures.companyId, companyId), eq(tourFigures.tourTemplateId, idOf(tour)))
     await server.db.delete(tourFigures).where(areOfTour)
     const before = await figuresOf(tour)
+    const published: unknown[] = []
+    const take = ({ companyId: of, event }: Envelope) => {
+      if (of === companyId && event.kind === 'changed') published.push(event.collection)
+    }
+    server.deps.events.listen({ take, miss: () => undefined })
     await enqueue(server.db, stalePlans, [{}])
     await server.work({ kinds: [stalePlans, planRefresh] })
+    expect(published).toEqual(['/api/tour-templates', '/api/destinations'])
     const [toZoo] = secondsOf(start, zoo)
     expect([before, await figuresOf(tour)]).toEqual([
       { distanceMeters: null, durationSeconds: null },
