@@ -49,8 +49,8 @@ const backgroundLimits: DatabaseLimits = {
   idleMs: 15 * 60_000,
 }
 
-/** For background work, the start, and tools of the operator. */
-const otherConnections = backgroundLimits.poolSize + 7
+/** For background work, jobs, live events, the start, and tools of the operator. */
+const otherConnections = backgroundLimits.poolSize + 11
 
 const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const casing = 'snake_case'
