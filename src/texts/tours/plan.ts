@@ -34,6 +34,8 @@ export const planTexts = {
   toTours: 'Zu den Touren',
   /** Header buttons; Ziel and its shortcut. */
   newDestination: 'Ziel',
+  /** In an empty plan. */
+  shareUnassigned: 'Ziele ohne Tour verteilen',
   newDestinationKey: 'N',
   editTour: 'Tour bearbeiten',
   startTour: 'Tour starten',

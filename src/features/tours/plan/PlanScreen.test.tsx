@@ -131,6 +131,15 @@ describe('PlanScreen', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  it.each([true, false])('offers stops without a tour if the server redistributes (%s)', async (can) => {
+    plan.stops = []
+    const { opened } = await show({ config: { redistributionPreviews: can } })
+    await screen.findByText('Diese Tour hat noch keine Ziele.')
+    const offer = screen.queryByRole('button', { name: 'Ziele ohne Tour verteilen' })
+    if (offer !== null) fireEvent.click(offer)
+    expect(opened('redistribution').calls).toEqual(can ? [[{ tours: [], free: 'all' }]] : [])
+  })
+
   it('links back to the list if the tour was deleted', async () => {
     await show({
       reads: (path) => (path === tour['@id'] ? Promise.reject(new HttpError({ status: 404 })) : read(path)),

@@ -9,6 +9,7 @@ import { OrderStatus } from '../../../../kits/order/OrderStatus'
 import type { OrderedList } from '../../../../kits/order/useOrder'
 import { checkedState } from '../../../../kits/table/selection'
 import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
+import { usePlatform } from '../../../../platform/platform'
 import { useKeys } from '../../../../platform/keys/useKeys'
 import { violationTexts } from '../../../../texts/tours/violations'
 import { planTexts } from '../../../../texts/tours/plan'
@@ -40,6 +41,7 @@ type StopListProps = {
 
 /** The tour as a line with its stations, from start to end. */
 export function StopList(props: StopListProps) {
+  const { config, workflows } = usePlatform()
   const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary } = props
   const { onAdd, onDelete, quickLine } = props
   const { stops, figures, outlines, axis, maximum } = plan
@@ -107,6 +109,12 @@ export function StopList(props: StopListProps) {
               <Button onClick={onAdd}>
                 <Icon name="plus" />
                 {planTexts.newDestination}
+              </Button>
+            ) : null}
+            {canManage && config.redistributionPreviews ? (
+              <Button onClick={() => workflows.open('redistribution', { tours: [], free: 'all' })}>
+                <Icon name="shuffle" />
+                {planTexts.shareUnassigned}
               </Button>
             ) : null}
           </EmptyState>
