@@ -74,7 +74,7 @@ test('Zentrale lists what goes wrong, leads to exactly that, and shows a tour fr
     await page.getByRole('button', { name: 'Aktualisieren' }).click()
     await expect(issueOf('Strikte Frist').getByRole('link')).toHaveAttribute(
       'href',
-      new RegExp(`/tour-templates/${iri.split('/').at(-1)}/plan$`),
+      new RegExp(`/tour-templates/${iri.split('/').at(-1)}/plan\\?stop=${stop.split('/').at(-1)}$`),
     )
     await api.post('/api/proof-of-services', { serviceLocation: first?.['@id'], state: 'COMPLETED' })
     await expect(issueOf('Strikte Frist')).toHaveCount(0)
