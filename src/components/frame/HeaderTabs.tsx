@@ -26,6 +26,10 @@ type HeaderTabsProps = {
   tabs: readonly { href: string; label: string; isCurrent: boolean }[]
 }
 
+/** jsdom does not scroll. */
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+
 /** Links to the screens that share a title, in the header of each of them. */
 export function HeaderTabs({ label, tabs }: HeaderTabsProps) {
   return (
@@ -35,13 +39,15 @@ export function HeaderTabs({ label, tabs }: HeaderTabsProps) {
         display="flex"
         gap="1"
         height="full"
+        // Narrow screens are no wider than their frame: the tabs scroll.
+        overflowX={{ base: 'auto', md: 'visible' }}
         margin={0}
         marginInlineStart={{ base: '-10px', md: '2' }}
         padding={0}
         listStyleType="none"
       >
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={tab.href} ref={tab.isCurrent ? bringIntoView : undefined}>
             <Tab href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
               {tab.label}
             </Tab>

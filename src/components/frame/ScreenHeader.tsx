@@ -60,7 +60,12 @@ export function ScreenHeader({
         {title}
       </Box>
       {tabs === undefined ? null : (
-        <Box order={{ base: 2, md: 0 }} flex={{ base: '1 0 100%', md: 'none' }} alignSelf="stretch">
+        <Box
+          order={{ base: 2, md: 0 }}
+          flex={{ base: '1 0 100%', md: 'none' }}
+          minWidth={0}
+          alignSelf="stretch"
+        >
           {tabs}
         </Box>
       )}
