@@ -30,22 +30,44 @@ describe('the file of an import', () => {
     expect([...contents.keys()]).toEqual(['job/import'])
   })
 
-  it('is not read by itself if the page ended while reading it, but on request', async () => {
-    contents.set('job/reading', new Blob())
+  it('is read again after the user left the page, but not after the page ended twice', async () => {
+    contents.set('job/reading', new Blob(['1']))
+    expect((await (await openedPage()).openImportFile(job)).sheets).toHaveLength(1)
+    contents.set('job/reading', new Blob(['2']))
     const { openImportFile } = await openedPage()
     await expect(openImportFile(job)).rejects.toThrow('The page ended')
+    // On request.
     expect((await openImportFile(job)).sheets).toHaveLength(1)
+  })
+
+  it('is read with other encodings while earlier readings run', async () => {
+    const { openImportFile } = await openedPage()
+    const begun: (() => void)[] = []
+    const reads = []
+    for (const encoding of [null, 'utf-8', 'windows-1252'] as const) {
+      const file = new Blob(['Name\nBäckerei\n'])
+      const bytes = file.arrayBuffer()
+      file.arrayBuffer = async () => {
+        await new Promise<void>((resolve) => begun.push(resolve))
+        return bytes
+      }
+      reads.push(openImportFile(job, file, { encoding, hiddenRows: 'leave' }))
+      await vi.waitFor(() => expect(begun).toHaveLength(reads.length))
+    }
+    for (const end of begun) end()
+    expect((await Promise.all(reads)).map(({ sheets }) => sheets.length)).toEqual([1, 1, 1])
+    expect([...contents.keys()]).toEqual(['job/import'])
   })
 
   it('is marked while it is read', async () => {
     const { openImportFile } = await openedPage()
     const file = new Blob(['Name\n'])
-    const marks: boolean[] = []
+    const marks: unknown[] = []
     file.arrayBuffer = () => {
-      marks.push(contents.has('job/reading'))
+      marks.push(contents.get('job/reading')?.size)
       return Promise.reject(new Error('disk'))
     }
     await expect(openImportFile(job, file)).rejects.toThrow()
-    expect([marks, contents.has('job/reading')]).toEqual([[true], false])
+    expect([marks, contents.has('job/reading')]).toEqual([[1], false])
   })
 })

@@ -11,8 +11,11 @@ import type { StartedTasks } from './spawnImportWorker'
 type Job = { root: string; id: string }
 /** The name of the file in the folder of its job. */
 export const contentKey = 'import'
-/** Exists beside the file while it is read. */
+/** Beside the file while it is read: the number of readings that began and have not ended. */
 const readingKey = 'reading'
+const mostUnended = 2
+/** Jobs whose file this page is reading. */
+const marked = new Set<string>()
 /** The largest file takes some seconds on a slow computer. */
 const readLimitMs = 120_000
 /** Maximum number of rows per message to the page; more would block its rendering. */
@@ -26,7 +29,7 @@ const opened = new Map<string, { variant: string; file: Promise<ReadFile> }>()
  * @param held the file as picked, if it is not stored on disk
  * @param reading rows and encoding to read
  * @throws FileFaultError if it is not a table; any other error if the file is missing, or its last
- *   reading did not end
+ *   readings did not end
  */
 export function openImportFile(
   job: Job,
@@ -67,30 +70,38 @@ async function readKept(job: Job, held: Blob | null, reading: FileReading): Prom
 }
 
 /**
- * Runs the reading of a file, which fills the memory in the worst case. The page may end with it, and would do so
- * again each time it opens the import: a reading that has not ended is not repeated by itself.
- * @throws Error if the last reading has not ended, or this one takes too long
+ * Runs the reading of a file, which fills the memory in the worst case. The page then ends with it, and would do so
+ * again each time it opens the import: after two readings that did not end, there is no third one by itself. A single
+ * one may be a page that the user has left.
+ * @throws Error if the last readings have not ended, or this one takes too long
  */
 async function guarded<T>(job: Job, read: () => Promise<T>): Promise<T> {
-  if ((await readContent(job, readingKey)) !== null) {
-    await unmark(job)
-    throw new Error('The page ended while it read the file of the import')
+  // The mark is of this page, which reads the file with another encoding.
+  if (marked.has(job.id)) return withinLimit(read())
+  marked.add(job.id)
+  try {
+    const unended = Number((await (await readContent(job, readingKey))?.text()) ?? 0)
+    if (unended >= mostUnended) throw new Error('The page ended while it read the file of the import')
+    // Without storage, the file ends with the page too.
+    await keepContent(job, readingKey, new Blob([String(unended + 1)])).catch(() => undefined)
+    return await withinLimit(read())
+  } finally {
+    marked.delete(job.id)
+    await discardContent(job, readingKey).catch(() => undefined)
   }
-  // Without storage, the file ends with the page too.
-  await keepContent(job, readingKey, new Blob()).catch(() => undefined)
+}
+
+async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Reading the file of the import takes too long')), readLimitMs)
   })
   try {
-    return await Promise.race([read(), limit])
+    return await Promise.race([work, limit])
   } finally {
     clearTimeout(timer)
-    await unmark(job)
   }
 }
-
-const unmark = (job: Job) => discardContent(job, readingKey).catch(() => undefined)
 
 /**
  * In a worker, or in place if workers are not supported; either code is loaded only when a file is opened.

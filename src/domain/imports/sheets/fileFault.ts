@@ -25,7 +25,8 @@ export class FileFaultError extends Error {
 }
 
 /**
- * Limits of one file. Rows and columns count those with content. A cell has as many characters as Excel allows. Bytes of a workbook are its unpacked size.
+ * Limits of one file. Rows and columns count those with content; a cell has as many characters as Excel allows. Bytes
+ * of a workbook are its unpacked size.
  */
 export const fileLimits = {
   bytes: 20 * 1024 * 1024,
