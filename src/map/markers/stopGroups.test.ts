@@ -65,7 +65,16 @@ describe('joinNear', () => {
 
   it('joins a stop that a wider marker would cover', () => {
     expect(join(groupAt('1', 0, 3), groupAt('4', 40))).toEqual([['1', 10, 4]])
-    expect(join(groupAt('1', 0, 3), groupAt('4', 48))).toHaveLength(2)
+    expect(join(groupAt('1', 0, 3), groupAt('4', 49))).toHaveLength(2)
+  })
+
+  it('joins bars whose corners overlap, and no circles that only have near corners', () => {
+    const below = (group: ReturnType<typeof groupAt>) => ({
+      ...group,
+      position: [group.position[0], 18] as LonLat,
+    })
+    expect(join(groupAt('1', 0, 3), below(groupAt('4', 55, 2)))).toHaveLength(1)
+    expect(join(groupAt('1', 0), below(groupAt('2', 20)))).toHaveLength(2)
   })
 
   it('leaves no two markers that overlap', () => {

@@ -17,9 +17,12 @@ export const maxSideBySide = 3
 /** Width in pixels of a group that shows its first stop and its count. */
 const countPixels = 56
 
+/** Between stops side by side, as in stopGroup.css. */
+const gapPixels = 1
+
 /** Width in pixels of the marker of a group. */
 export const markerWidth = (count: number): number =>
-  count > maxSideBySide ? countPixels : minStopPixels * count
+  count > maxSideBySide ? countPixels : (minStopPixels + gapPixels) * count - gapPixels
 
 const keyOf = ([lng, lat]: LonLat) => `${lng.toFixed(sameDigits)} ${lat.toFixed(sameDigits)}`
 
@@ -51,16 +54,26 @@ export function joinNear(
   const joined: ReturnType<typeof placed>[] = []
   for (const group of groups) {
     let next = placed(group)
-    let near = joined.findIndex((other) => areNear(other, next))
+    let near = joined.findIndex((other) => overlap(other, next))
     while (near !== -1) {
       const [other] = joined.splice(near, 1)
       // A joined marker is wider and lies elsewhere, so it may overlap others.
       if (other !== undefined) next = placed(join(other.group, next.group))
-      near = joined.findIndex((candidate) => areNear(candidate, next))
+      near = joined.findIndex((candidate) => overlap(candidate, next))
     }
     joined.push(next)
   }
   return joined.map(({ group }) => group)
+}
+
+type Marker = { x: number; y: number; width: number }
+
+/** Whether one marker would cover a part of the other: circles, or bars of stops side by side. */
+function overlap(one: Marker, other: Marker): boolean {
+  const width = (one.width + other.width) / 2
+  const areBars = width > minStopPixels
+  const isBeside = Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < minStopPixels
+  return areNear(one, other) || (areBars && isBeside)
 }
 
 function join(one: StopGroup, other: StopGroup): StopGroup {
