@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
@@ -67,8 +67,60 @@ const packFiles: Plugin = {
   },
 }
 
+/** The modules whose chunks the page preloads while it is idle, by the moment (`src/app/prefetch.ts`). */
+const preloaded = {
+  entrance: ['src/app/shell/Shell.tsx', 'src/app/HomeArea.tsx', 'src/app/work/startUserWork.ts'],
+  screens: [
+    'src/features/tours/list/TourTemplatesScreen.tsx',
+    'src/features/tours/plan/PlanScreen.tsx',
+    'src/features/tours/plan/components/PlanMap.tsx',
+    'src/features/destinations/destinationEditor/DestinationEditor.tsx',
+    'src/app/shell/Palette.tsx',
+  ],
+}
+
+/** Lists their files in the page: a preload by `import()` would also run them and block a page that is in use. */
+const listPreloadedFiles: Plugin = {
+  name: 'list-preloaded-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const fileOf = (module: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(import.meta.dirname, module)))
+        if (chunk === undefined) throw new Error(`${module} is in no chunk; it cannot be preloaded`)
+        return chunk.fileName
+      }
+      const closure = (found: Set<string>, name: string): Set<string> => {
+        const file = bundle[name]
+        if (found.has(name) || file?.type !== 'chunk') return found
+        found.add(name)
+        return file.imports.reduce(closure, found)
+      }
+      const initial = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+      const known = initial.reduce(closure, new Set<string>())
+      // The content of a template is inert until a script adds it to the page.
+      return Object.entries(preloaded).map(([moment, modules]): HtmlTagDescriptor => {
+        const all = modules.map(fileOf).reduce(closure, new Set<string>())
+        const files = [...all].filter((name) => !known.has(name))
+        for (const name of all) known.add(name)
+        return {
+          tag: 'template',
+          attrs: { id: `preload-${moment}` },
+          children: files.map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          })),
+          injectTo: 'body',
+        }
+      })
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), layerLibraries, packFiles],
+  plugins: [react(), layerLibraries, listPreloadedFiles, packFiles],
   // The server replaces the placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

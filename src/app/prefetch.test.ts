@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mayPrefetch } from './connection'
@@ -23,10 +24,23 @@ describe('prefetchEntrance', () => {
   ])('waits until the browser is idle, and prefetches nothing with data saving: %j', (navigator, count) => {
     const whenIdle = vi.fn<(act: () => void) => void>()
     vi.stubGlobal('requestIdleCallback', whenIdle)
-    vi.stubGlobal('window', { requestIdleCallback: whenIdle })
     vi.stubGlobal('navigator', navigator)
     prefetchEntrance()
     expect(whenIdle).toHaveBeenCalledTimes(count)
+  })
+
+  it('preloads the files that the page lists for this moment, without running them', () => {
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
+    vi.stubGlobal('navigator', {})
+    document.body.innerHTML = `
+      <template id="preload-entrance"><link rel="modulepreload" href="/assets/Shell.js"></template>
+      <template id="preload-screens"><link rel="modulepreload" href="/assets/PlanScreen.js"></template>`
+    prefetchEntrance()
+    const links = [...document.head.querySelectorAll('link')]
+    expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([
+      ['modulepreload', '/assets/Shell.js'],
+    ])
+    expect(document.querySelector('script')).toBeNull()
   })
 })
 
@@ -34,7 +48,6 @@ describe('prefetchScreens', () => {
   it('waits until the queries of the first screen are done and the browser is idle', async () => {
     const whenIdle = vi.fn<(act: () => void) => void>()
     vi.stubGlobal('requestIdleCallback', whenIdle)
-    vi.stubGlobal('window', { requestIdleCallback: whenIdle })
     vi.stubGlobal('navigator', {})
     const queries = new QueryClient()
     prefetchScreens(queries)

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isPrefetchAllowed } from './connection'
 
 /**
- * Loads the chunks of the most used screens once the queries of the first screen are done and the browser is
- * idle.
+ * Preloads the most used screens once the queries of the first screen are done and the browser is idle.
  */
 export function prefetchScreens(queries: QueryClient): void {
   if (!isPrefetchAllowed()) return
@@ -14,14 +13,14 @@ export function prefetchScreens(queries: QueryClient): void {
       .some(({ state }) => state.status === 'success')
     if (!isAnswered || queries.isFetching() > 0) return
     stop()
-    whenIdle(loadScreens)
+    whenIdle(() => preload('screens'))
   })
 }
 
-/** Loads the code that every signed-in user needs, while the user types the login. */
+/** Preloads the code that every signed-in user needs, while the user types the login. */
 export function prefetchEntrance(): void {
   if (!isPrefetchAllowed()) return
-  whenIdle(() => void Promise.all([import('./shell/Shell'), import('./HomeArea')]).catch(() => undefined))
+  whenIdle(() => preload('entrance'))
 }
 
 function whenIdle(act: () => void): void {
@@ -29,12 +28,11 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 1_000)
 }
 
-function loadScreens(): void {
-  void Promise.all([
-    import('../features/tours/list/TourTemplatesScreen'),
-    import('../features/tours/plan/PlanScreen'),
-    import('../features/tours/plan/components/PlanMap'),
-    import('../features/destinations/destinationEditor/DestinationEditor'),
-    import('./shell/Palette'),
-  ]).catch(() => undefined)
+/**
+ * Downloads and compiles the files that the build lists for a moment (`vite.config.ts`), without running
+ * them. The development server lists none.
+ */
+function preload(moment: 'entrance' | 'screens'): void {
+  const list = document.querySelector<HTMLTemplateElement>(`template#preload-${moment}`)
+  if (list !== null) document.head.append(list.content.cloneNode(true))
 }
