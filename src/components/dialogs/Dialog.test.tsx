@@ -97,3 +97,42 @@ it('closes only the top dialog on Esc and returns the focus to its opener', asyn
   await waitFor(() => expect(document.activeElement).toBe(button('Zeile')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+/** A button whose dialog is replaced by that of the next step. */
+function Steps() {
+  const [step, setStep] = useState(0)
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button" onClick={() => setStep(1)}>
+        Optimieren
+      </button>
+      {step === 1 ? (
+        <Dialog key="question" title="Frage" onClose={() => setStep(0)}>
+          <button type="button" onClick={() => setStep(2)}>
+            Suchen
+          </button>
+        </Dialog>
+      ) : null}
+      {step === 2 ? (
+        <Dialog key="result" title="Ergebnis" onClose={() => setStep(0)}>
+          <p>12 km kürzer</p>
+        </Dialog>
+      ) : null}
+    </main>
+  )
+}
+
+it('returns the focus to the opener of the first dialog after the last one', async () => {
+  await renderScreen(<Steps />)
+  for (const [name, title] of [
+    ['Optimieren', 'Frage'],
+    ['Suchen', 'Ergebnis'],
+  ] as const) {
+    act(() => button(name).focus())
+    await act(async () => void fireEvent.click(button(name)))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  }
+  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  await waitFor(() => expect(document.activeElement).toBe(button('Optimieren')))
+})

@@ -1,6 +1,6 @@
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useKeyHold } from '../../platform/keys/useKeyHold'
 import { shellTexts } from '../../texts/shell/shell'
 import { Button } from '../inputs/controls'
@@ -69,6 +69,9 @@ export function Dialog({
 }: DialogProps) {
   const [opener] = useState(findOpener)
   const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (content.current !== null) openers.set(content.current, opener)
+  }, [opener])
   const notice = useDialogNotice()
   const escape = useEscape(content, onClose)
   useKeyHold(onClose, content)
@@ -86,7 +89,7 @@ export function Dialog({
       // Evaluated on the next frame: the user may have moved the focus by then, and the next key belongs
       // there.
       initialFocusEl={() => focusedWithin(content.current) ?? initialFocus?.() ?? null}
-      finalFocusEl={() => finalFocus?.() ?? (isFocusable(opener) ? opener : document.getElementById('main'))}
+      finalFocusEl={() => finalFocus?.() ?? mountedOpener(opener) ?? document.getElementById('main')}
     >
       <Portal>
         <Parts.Backdrop />
@@ -116,12 +119,28 @@ export function Dialog({
   )
 }
 
+/** What opened a dialog, and the opener of the dialog that contains it. */
+type Opener = { element: Element | null; behind: Opener | null }
+
+/** Openers of the open dialogs by their content. A workflow replaces one dialog by the next. */
+const openers = new WeakMap<Element, Opener>()
+const anyDialog = '[role=dialog], [role=alertdialog]'
+
 /** The focused element; for a menu entry the menu's button. */
-function findOpener(): Element | null {
+function findOpener(): Opener {
   const menuButton = takeMenuButton()
   const { activeElement } = document
   const isLost = activeElement === document.body || activeElement?.closest('[role=menu]') != null
-  return isLost ? menuButton : activeElement
+  const dialog = activeElement?.closest(anyDialog) ?? [...document.querySelectorAll(anyDialog)].at(-1)
+  return {
+    element: isLost ? menuButton : activeElement,
+    behind: dialog === undefined ? null : (openers.get(dialog) ?? null),
+  }
+}
+
+function mountedOpener(opener: Opener): HTMLElement | null {
+  if (isFocusable(opener.element)) return opener.element
+  return opener.behind === null ? null : mountedOpener(opener.behind)
 }
 
 function focusedWithin(element: HTMLElement | null): HTMLElement | null {

@@ -39,14 +39,14 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   return (
     <EntranceFrame title={sessionTexts.signUpTitle}>
       <form {...form.formProps}>
-        <Flex direction="column" gap="1">
+        <Flex direction="column" gap="2">
           <Box color="fg.muted" marginBottom="3">
             {sessionTexts.signUpIntro}
           </Box>
           <FormField label={sessionTexts.companyName} isMessageReserved error={errorOf('companyName')}>
             <Input {...form.textInput('companyName')} size="lg" autoComplete="organization" />
           </FormField>
-          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="1" alignItems="start">
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="2" alignItems="start">
             <FormField label={sessionTexts.firstName} isMessageReserved error={errorOf('firstName')}>
               <Input {...form.textInput('firstName')} size="lg" autoComplete="given-name" />
             </FormField>
