@@ -18,13 +18,14 @@ type FilterLineProps = {
   children: ReactNode
 }
 
-/** Filters of a list by time. On small screens they form one line that scrolls sideways. */
+/** Filters of a list by time. They wrap; on small screens they form one line that scrolls sideways. */
 export function FilterLine({ onClear, message, note = null, children }: FilterLineProps) {
   return (
     <Box flex={note === null ? undefined : 1} minWidth={0}>
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
         <Flex
           align="center"
+          wrap={{ base: 'nowrap', xl: 'wrap' }}
           gap={{ base: '2', '2xl': '3' }}
           minWidth={0}
           overflowX={{ base: 'auto', xl: 'visible' }}
@@ -90,9 +91,8 @@ export function FilterSelect(props: FilterSelectProps) {
   return (
     <Box
       data-filter
-      flexShrink={{ base: 0, xl: 1 }}
-      width={{ base: '156px', md: '132px', xl: '148px', '2xl': '180px' }}
-      minWidth="100px"
+      flexShrink={0}
+      width={{ base: '156px', md: '132px', xl: '140px', '2xl': '180px' }}
     >
       <SelectInput {...props} />
     </Box>
