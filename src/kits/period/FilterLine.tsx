@@ -89,11 +89,7 @@ type FilterSelectProps = {
 /** Select of a filter. */
 export function FilterSelect(props: FilterSelectProps) {
   return (
-    <Box
-      data-filter
-      flexShrink={0}
-      width={{ base: '156px', md: '132px', xl: '140px', '2xl': '180px' }}
-    >
+    <Box data-filter flexShrink={0} width={{ base: '156px', md: '132px', xl: '140px', '2xl': '180px' }}>
       <SelectInput {...props} />
     </Box>
   )
