@@ -1,6 +1,7 @@
-import { loggedEvents, placesOf } from './support/storage'
+import { expectTyped, loggedEvents, placesOf } from './support/storage'
 import { atNight, expect, test } from './support/test'
 import { demoLogins, demoPassword } from './support/demo'
+import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
 
 // Scripts remove the storage of the page.
@@ -115,3 +116,80 @@ test(
     await tour.then.fieldHolds('Notiz', 'Wieder Platz')
   },
 )
+
+test('a database that is deleted while the page is open is reported, and the form keeps its text', async ({
+  context,
+  page,
+  given,
+  tour,
+}) => {
+  const { plan } = await given.tour({ name: 'Gelöschte Daten', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'Vor dem Löschen')
+  await expectTyped(page, 'destinationEditor', 'Vor dem Löschen')
+  const protocol = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  const editor = page.locator('[data-machine=destinationEditor]')
+  await expect(editor.getByText(notKept)).toBeVisible()
+  await tour.when.fills('Notiz', 'Nach dem Löschen')
+  await tour.when.saves()
+  await tour.then.editorIsClosed()
+  await tour.then.seesStops(['Vor dem Löschen'])
+  await expect(page.getByText(notKept)).toBeVisible()
+})
+
+const newerVersion =
+  'Tourwerk ist in einem anderen Tab in einer neueren Version geöffnet. Bitte laden Sie die Seite neu, damit Ihre Eingaben wieder gesichert werden.'
+
+test('a newer version in another tab takes over the storage, and the older one asks for a reload', async ({
+  context,
+  page,
+  given,
+  tour,
+}) => {
+  const { plan } = await given.tour({ name: 'Zwei Versionen', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'In der alten Version')
+  await expectTyped(page, 'destinationEditor', 'In der alten Version')
+
+  const newPage = await context.newPage()
+  await newPage.addInitScript(bumpSchema)
+  await newPage.goto(plan)
+  const editor = page.locator('[data-machine=destinationEditor]')
+  await expect(editor.getByText(newerVersion)).toBeVisible()
+  // The newer version writes, and the older one no longer does.
+  const newTour = tourDriver(newPage)
+  await newTour.when.opensNewStop()
+  await newTour.when.fills('Name', 'In der neuen Version')
+  await expectTyped(newPage, 'destinationEditor', 'In der neuen Version')
+  await tour.when.fills('Notiz', 'Nicht mehr gesichert')
+  await tour.then.fieldHolds('Notiz', 'Nicht mehr gesichert')
+  await tour.when.saves()
+  await tour.then.editorIsClosed()
+  await tour.then.seesStops(['In der alten Version'])
+  expect(await placesOf(newPage, 'Nicht mehr gesichert')).toEqual([])
+
+  await page.addInitScript(bumpSchema)
+  await page.getByRole('button', { name: 'Seite neu laden' }).click()
+  await expect(page.getByText(newerVersion)).toHaveCount(0)
+  await tour.then.seesStops(['In der alten Version'])
+  await workDriver(page).when.opensList()
+  await expect(workDriver(page).row('In der neuen Version')).toContainText('In einem anderen Tab geöffnet')
+})
+
+/** Lets the page open the log of a user with the next schema version, as a newer build does. Runs in the page. */
+function bumpSchema(): void {
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (this: IDBFactory, name: string, version?: number) {
+    if (!name.startsWith('tourwerk-work-') || version === undefined) return open.call(this, name, version)
+    const request = open.call(this, name, version + 1)
+    // The stores exist already.
+    request.addEventListener('upgradeneeded', (event) => {
+      if (event.oldVersion > 0) event.stopImmediatePropagation()
+    })
+    return request
+  }
+}

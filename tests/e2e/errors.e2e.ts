@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { depth } from '../support/depth'
 import { atNight, expect, test } from './support/test'
+import { workDriver } from './support/workDriver'
 
 const connectionLost =
   'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
@@ -165,3 +166,44 @@ test(
     await tour.then.fieldHolds('Referenz', 'A-1')
   },
 )
+
+const newVersion = 'A newer version of the application is available. Please refresh the page.'
+
+test('scripts that an update removed cause one reload that keeps typed text, then a message and no loop', async ({
+  page,
+  given,
+  tour,
+  toasts,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 404/)
+  watch.expectConsoleError(/dynamically imported module/)
+  const { plan } = await given.tour({ name: 'Vor dem Update', stops: 1 })
+  await given.signedIn('admin', plan)
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route(/\/assets\/FeedbackScreen-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  })
+  await page.route(/\/assets\/ContactScreen-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'Getippt vor dem Update')
+  await showsScreen(page, '/feedback')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
+  expect(loads).toBe(1)
+
+  await showsScreen(page, '/contact')
+  await toasts.then.seesToast(newVersion)
+  expect(loads).toBe(1)
+  await showsScreen(page, plan)
+  await workDriver(page).when.opensList()
+  await workDriver(page).when.resumes('Getippt vor dem Update')
+  await tour.then.fieldHolds('Name', 'Getippt vor dem Update')
+})
+
+/** Navigates within the page, which may be reloaded at once. */
+const showsScreen = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
