@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../../server/db/schema/files'
+import { depth } from '../support/depth'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -134,30 +135,83 @@ describe('300 hostile names with false types', () => {
   })
 })
 
+/** Sends the first percent of an upload and cuts the connection; `whenSent` waits for its effects before. */
+async function cutUpload(
+  body: Buffer,
+  percent: number,
+  { headers = [], whenSent = async () => {} }: { headers?: string[]; whenSent?: () => Promise<void> } = {},
+): Promise<void> {
+  const head = [
+    'POST /api/files HTTP/1.1',
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${body.length}`,
+    ...headers,
+    '',
+    '',
+  ].join('\r\n')
+  const { port } = server.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((sent) =>
+    socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, (body.length * percent) / 100)]), () =>
+      sent(),
+    ),
+  )
+  await whenSent()
+  socket.destroy()
+}
+
 describe('an interrupted upload', () => {
   it.each([0, 50, 99])('leaves nothing behind when it is cut at %d %%', async (percent) => {
     const [before, rows] = [stored(), await rowCount()]
-    const body = part('Plan.pdf', 'application/pdf', Buffer.alloc(3_000_000, 'x'))
-    const head = [
-      'POST /api/files HTTP/1.1',
-      'host: localhost',
-      `authorization: Bearer ${token}`,
-      `content-type: multipart/form-data; boundary=${boundary}`,
-      `content-length: ${body.length}`,
-      '',
-      '',
-    ].join('\r\n')
-    const { port } = server.app.server.address() as AddressInfo
-    const socket = connect(port, '127.0.0.1')
-    await new Promise<void>((sent) =>
-      socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, (body.length * percent) / 100)]), () =>
-        sent(),
-      ),
-    )
-    // Some of it has arrived, unless nothing was sent.
-    if (percent > 0) await expect.poll(() => stored().length).toBeGreaterThan(before.length)
-    socket.destroy()
+    await cutUpload(part('Plan.pdf', 'application/pdf', Buffer.alloc(3_000_000, 'x')), percent, {
+      whenSent: async () => {
+        // Some of it has arrived, unless nothing was sent.
+        if (percent > 0) await expect.poll(() => stored().length).toBeGreaterThan(before.length)
+      },
+    })
     await expect.poll(stored).toEqual(before)
     expect(await rowCount()).toBe(rows)
+  })
+
+  it('is the only one missing of fifteen, at each place, and is stored once when it is repeated', async () => {
+    const places = Array.from({ length: 15 }, (_, place) => place)
+    const percents = [0, 50, 99]
+    for (const cut of depth === 'deep' ? places : [0, 7, 14]) {
+      const [before, rows] = [stored().length, await rowCount()]
+      const bodyOf = (place: number) =>
+        part(`Plan ${place}.pdf`, 'application/pdf', Buffer.alloc(100_000, String(place)))
+      const keyOf = (place: number) => `fifteen-${cut}.${place}`
+      const upload = (place: number) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/files',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+            'idempotency-key': keyOf(place),
+          },
+          payload: bodyOf(place),
+        })
+      const answers = await Promise.all(
+        places.map((place) =>
+          place === cut
+            ? cutUpload(bodyOf(place), percents[cut % 3] ?? 0, {
+                headers: [`idempotency-key: ${keyOf(place)}`],
+              })
+            : upload(place),
+        ),
+      )
+      expect(answers.map((answer) => answer?.statusCode)).toEqual(
+        places.map((place) => (place === cut ? undefined : 201)),
+      )
+      await expect.poll(() => stored().length - before).toBe(14)
+      expect((await rowCount()) - rows).toBe(14)
+      const repeated = [await upload(cut), await upload(cut)]
+      expect(repeated.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+      await expect.poll(() => stored().length - before).toBe(15)
+      expect((await rowCount()) - rows).toBe(15)
+    }
   })
 })
