@@ -2,7 +2,7 @@ import type { Company } from '../../contract/company/company'
 import { readDayOff, type DayOff } from '../../contract/company/daysOff'
 import { federalStates, type FederalState } from '../../contract/company/tourRules'
 import { dayText, startOfDay } from '../records/companyClock'
-import { holidaysOf } from './holidays'
+import { holidaysOf } from '../../contract/company/holidays'
 
 /** A day on which a company may not want to drive, with its names. Unnamed days have empty names. */
 export type SpecialDay = { date: Date; names: readonly string[] }

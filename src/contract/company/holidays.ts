@@ -1,14 +1,14 @@
-import { federalStates, type FederalState } from '../../contract/company/tourRules'
+import { federalStates, type FederalState } from './tourRules'
 
 /*
  * The public holidays of Germany as of 2026, by the laws of its states on Sundays and holidays
  * (Feiertagsgesetze; 3 October by article 2 of the Unification Treaty). Not included are holidays of some
- * municipalities only, such as the Assumption in Bavaria or the peace festival of Augsburg, and those ordered
- * for a single year. A company adds these as days off.
+ * municipalities only, such as the Assumption in Bavaria or the peace festival of Augsburg. A company adds these
+ * as days off.
  */
 
-/** A day of a year; an offset from Easter Sunday for movable holidays. */
-type Rule = { name: string; on: string | number | 'repentance'; in: readonly FederalState[] }
+/** A day of a year; an offset from Easter Sunday for movable holidays. `only`: the one year of the holiday. */
+type Rule = { name: string; on: string | number | 'repentance'; in: readonly FederalState[]; only?: number }
 
 const rules: readonly Rule[] = [
   { name: 'Neujahr', on: '01-01', in: federalStates },
@@ -21,6 +21,8 @@ const rules: readonly Rule[] = [
   { name: 'Christi Himmelfahrt', on: 39, in: federalStates },
   { name: 'Pfingstsonntag', on: 49, in: ['BB'] },
   { name: 'Pfingstmontag', on: 50, in: federalStates },
+  // Section 1 (1) of the law of Berlin, as amended in 2024: the uprising of 1953, once.
+  { name: 'Jahrestag des Volksaufstandes in der DDR', on: '06-17', in: ['BE'], only: 2028 },
   { name: 'Fronleichnam', on: 60, in: ['BW', 'BY', 'HE', 'NW', 'RP', 'SL'] },
   { name: 'Mariä Himmelfahrt', on: '08-15', in: ['SL'] },
   { name: 'Weltkindertag', on: '09-20', in: ['TH'] },
@@ -37,7 +39,7 @@ export type Holiday = { day: string; name: string }
 /** The holidays of a year in chronological order; days as `2026-10-03`. */
 export const holidaysOf = (year: number, state: FederalState): Holiday[] =>
   rules
-    .filter((rule) => rule.in.includes(state))
+    .filter((rule) => rule.in.includes(state) && (rule.only ?? year) === year)
     .map(({ name, on }) => ({ name, day: dayOf(on, year) }))
     .toSorted((one, other) => one.day.localeCompare(other.day))
 
