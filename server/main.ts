@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app'
 import { hashPassword } from './auth/passwords'
 import { tokenSecret } from './auth/tokenSecret'
@@ -38,10 +39,14 @@ async function main(): Promise<void> {
     },
   })
   try {
-    const composed = composeDeps({ db, env, secret, adapters, log: () => app.log })
-    const warn = (facts: object, message: string) => app.log.warn(facts, message)
+    let log: FastifyBaseLogger | undefined
+    // Live events may lose the database before the app, which owns the log, exists.
+    const warn = (facts: object, message: string) =>
+      log === undefined ? console.warn(message) : log.warn(facts, message)
+    const composed = composeDeps({ db, env, secret, adapters, warn })
     const operation = await startOperation({ db, env, variables: process.env, work: composed.work, warn })
     const app = isWorker ? await buildWorkerApp(env, operation) : await buildApp(composed.deps, { operation })
+    log = app.log
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const takesJobs = isWorker || env.JOBS === 'on'
     const work = takesJobs

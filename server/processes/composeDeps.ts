@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { createLocalEventBus } from '../adapters/events/eventBus'
 import { createPostgresEventBus } from '../adapters/events/postgresEventBus'
 import { createGeocoder, readGeocoderConfig } from '../adapters/geocoding/geocoderConfig'
@@ -30,14 +29,17 @@ export async function createAdapters(): Promise<Adapters> {
   }
 }
 
-type Parts = Pick<Deps, 'db' | 'env' | 'secret'> & { adapters: Adapters; log: () => FastifyBaseLogger }
+type Parts = Pick<Deps, 'db' | 'env' | 'secret'> & {
+  adapters: Adapters
+  warn: (facts: object, message: string) => void
+}
 
 /**
  * Composes the dependencies of requests and background work. The threads for optimising and rendering start
  * with their first task.
- * @param parts.log target of warnings; a function, because the log belongs to the app, which is created later
+ * @param parts.warn may be called before the app, which owns the log, exists
  */
-export function composeDeps({ db, env, secret, adapters, log }: Parts): {
+export function composeDeps({ db, env, secret, adapters, warn }: Parts): {
   deps: Deps
   /** Counts of unfinished work by kind. */
   work: () => Readonly<Record<string, number>>
@@ -48,7 +50,6 @@ export function composeDeps({ db, env, secret, adapters, log }: Parts): {
   const optimiser = startOptimiser()
   const drawing = startProofDrawing()
   const merging = startProofDrawing(1)
-  const warn = (facts: object, message: string) => log().warn(facts, message)
   const warnOfEngine = (error: Error) =>
     warn({ err: error }, 'OPTIMISER_URL did not help; searched without it')
   const events =
