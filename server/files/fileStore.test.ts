@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStore } from './fileStore'
 import { localFileStore } from './fileStore'
-import { startFakeS3 } from '../../tests/api/support/fakeS3'
+import { startFakeS3 } from '../../tests/support/fakeS3'
 import { readS3Url, s3FileStore } from './s3FileStore'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-files-'))
