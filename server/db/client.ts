@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -14,8 +13,9 @@ import { carryOver } from './embedded/carryOver'
 import { stopLeftOver } from './embedded/leftOver'
 import { createCluster, startPostgres, type PostgresServer } from './embedded/postgresServer'
 import { fairTurns } from './fairTurns'
+import { recordExpanding, stateOfMigrations } from './knownMigrations'
 import { acquireLock } from './lock'
-import { adoptSquashed, appliedMigrations } from './squashed'
+import { adoptSquashed } from './squashed'
 
 /** The database or a transaction on it. Repositories accept either. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -150,27 +150,18 @@ const foreignFolder = (dataDir: string) =>
       'Move it away, or delete it if it holds the demo company only, and start again.',
   )
 
-/** @throws `foreign` when another version created the database */
+/** @throws `foreign` when a version created the database that this one is not compatible with */
 async function migrateAll(db: Db, foreign: StartupError): Promise<void> {
   await adoptSquashed(db, migrationsFolder)
-  if (await isForeign(db)) throw foreign
+  if ((await stateOfMigrations(db, migrationsFolder)) === 'foreign') throw foreign
+  await recordExpanding(db, migrationsFolder)
   // The driver makes no difference.
   await migrate(db as NodePgDatabase, { migrationsFolder })
 }
 
-/** True if the database has migrations that this version does not know. */
-async function isForeign(db: Db): Promise<boolean> {
-  const applied = await appliedMigrations(db)
-  const known = readMigrationFiles({ migrationsFolder })
-  return applied?.some((hash, i) => hash !== known[i]?.hash) ?? false
-}
-
-/** True if the database has the migrations of this version and no others: another server may have changed it. */
-export async function hasKnownMigrations(db: Db): Promise<boolean> {
-  const applied = await appliedMigrations(db)
-  const known = readMigrationFiles({ migrationsFolder })
-  return applied?.length === known.length && known.every(({ hash }, i) => hash === applied[i])
-}
+/** True if this version can use the database: another server may have migrated it meanwhile. */
+export const hasUsableMigrations = async (db: Db): Promise<boolean> =>
+  (await stateOfMigrations(db, migrationsFolder)) === 'current'
 
 async function openPostgres(
   connectionString: string,

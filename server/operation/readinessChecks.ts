@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import os from 'node:os'
-import { hasKnownMigrations, type Db } from '../db/client'
+import { hasUsableMigrations, type Db } from '../db/client'
 import type { Env } from '../env'
 import { createFileStore, type StoreEnv } from '../files/createFileStore'
 import type { Check } from './readiness'
@@ -17,7 +17,7 @@ export function readinessChecks(db: Db, env: Places): readonly Check[] {
   return [
     {
       reason: 'database',
-      find: async () => ((await hasKnownMigrations(db)) ? null : 'migrations of another version'),
+      find: async () => ((await hasUsableMigrations(db)) ? null : 'migrations of another version'),
     },
     {
       reason: 'file store',

@@ -3,13 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase, type Db } from '../../server/db/client'
+import { hasUsableMigrations, openDatabase, type Db } from '../../server/db/client'
 import { databaseFolder } from '../../server/db/dataFolder'
 import { startPostgres } from '../../server/db/embedded/postgresServer'
+import { expandMark, recordExpanding, stateOfMigrations } from '../../server/db/knownMigrations'
 import { appliedMigrations, squashed } from '../../server/db/squashed'
 import { companies } from '../../server/db/schema/people'
 import { destinations, tourFigures, tourTemplates } from '../../server/db/schema/planning'
@@ -63,6 +64,25 @@ function firstMigrations(count: number): string {
   writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
   for (const { tag } of entries)
     copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+  return folder
+}
+
+/** @returns a folder with all migrations and those of a later version */
+function laterMigrations(...later: string[]): string {
+  const folder = firstMigrations(journal.entries.length)
+  const file = path.join(folder, 'meta/_journal.json')
+  const entries = later.map((statements, index) => {
+    const tag = `later_${index}`
+    writeFileSync(path.join(folder, `${tag}.sql`), statements)
+    return {
+      idx: journal.entries.length + index,
+      when: Date.now() + index,
+      tag,
+      version: '7',
+      breakpoints: true,
+    }
+  })
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, ...entries] }))
   return folder
 }
 
@@ -207,6 +227,41 @@ describe('PostgreSQL', () => {
     expect(stale).toEqual([{ id: empty }])
     await close()
   }, 60_000)
+
+  const expanding = `${expandMark}\nalter table tags add column rank integer`
+  const contracting = '-- contract: names are gone\nalter table tags drop column name'
+
+  it('is used by this version after a later one has expanded it', async () => {
+    const databaseUrl = await createDatabase(url)
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    const folder = laterMigrations(expanding)
+    expect(await stateOfMigrations(db, folder)).toBe('earlier')
+    await recordExpanding(db, folder)
+    await migrate(db as NodePgDatabase, { migrationsFolder: folder })
+    expect(await hasUsableMigrations(db)).toBe(true)
+    const again = await openDatabase({ databaseUrl, dataDir: '' })
+    expect(await appliedMigrations(again.db)).toHaveLength(journal.entries.length + 1)
+    await Promise.all([close(), again.close()])
+  }, 60_000)
+
+  it.each([
+    ['contracted', [contracting]],
+    ['expanded and contracted', [expanding, contracting]],
+    ['contracted and expanded', [contracting, expanding]],
+  ])(
+    'is rejected by this version after a later one has %s it',
+    async (_what, later) => {
+      const databaseUrl = await createDatabase(url)
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+      const folder = laterMigrations(...later)
+      await recordExpanding(db, folder)
+      await migrate(db as NodePgDatabase, { migrationsFolder: folder })
+      expect(await hasUsableMigrations(db)).toBe(false)
+      await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow('made by another version')
+      await close()
+    },
+    60_000,
+  )
 
   it.each([['other'], ['further']] as const)(
     'is rejected and left unchanged when %s migrations created it',
