@@ -71,8 +71,12 @@ describe('compose.yaml', () => {
 
 it('the proxy asks both servers whether they are ready, and hides probes and metrics', () => {
   const caddyfile = read('deploy/Caddyfile')
-  expect(caddyfile).toContain('reverse_proxy web-1:8080 web-2:8080')
-  expect(caddyfile).toContain('health_uri /readyz')
+  const proxies = [...caddyfile.matchAll(/reverse_proxy (.*) \{\n\s+lb_policy \w+\n\s+import checked\n/g)]
+  expect(proxies.map(([, servers]) => servers.split(' ').toSorted())).toEqual(
+    proxies.map(() => ['web-1:8080', 'web-2:8080']),
+  )
+  expect(proxies).toHaveLength(caddyfile.split('reverse_proxy').length - 1)
+  expect(caddyfile).toMatch(/\(checked\) \{[^}]*health_uri \/readyz/)
   expect(caddyfile).toMatch(/@inside path \/healthz \/readyz \/metrics\n\s+respond @inside 404/)
 })
 
