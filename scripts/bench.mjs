@@ -19,6 +19,7 @@ import { importFigures } from './support/benchImport.mjs'
 import { lighthouseFigures } from './support/benchLighthouse.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
+import { mappedAddressFigures } from './support/benchMappedAddresses.mjs'
 import { optimisationFigures } from './support/benchOptimisation.mjs'
 import { pdfFigures } from './support/benchPdf.mjs'
 import { planFigures } from './support/benchPlan.mjs'
@@ -117,7 +118,7 @@ const parts = {
   sync: syncFigures,
   import: importFigures,
   grid: gridFigures,
-  addresses: addressFigures,
+  addresses: async () => [...(await mappedAddressFigures()), ...(await addressFigures())],
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

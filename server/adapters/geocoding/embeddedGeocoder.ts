@@ -17,12 +17,14 @@ import {
 } from '../../../src/contract/destination/addressWords'
 import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
+import { findNearestMapped, searchMapped, type MappedAddressSource } from './mappedSearch'
 import { selectBest, type Ranked } from './ranking'
 import { cleanSearchText, searchWords } from './searchText'
 import { findNearestStored, searchStored } from './storedSearch'
 
 export const embeddedAttribution =
   '© GeoNames (CC BY 4.0), © GeoBasis-DE / BKG 2017 (Daten verändert), Postleitzahlen © OpenStreetMap-Mitwirkende (ODbL)'
+const mappedAttribution = 'Adressen © OpenStreetMap-Mitwirkende (ODbL)'
 
 /** A stored address within this radius is offered for a dragged position … */
 const REVERSE_RADIUS_METERS = 150
@@ -31,17 +33,22 @@ const REVERSE_RADIUS_METERS = 150
  * approximate.
  */
 const HOUSE_METERS = 30
+/** A stored house may be placed at its entrance, a mapped one at its building. */
+const SAME_HOUSE_METERS = 250
 /** A match of at least this quality is taken as the intended one. */
 const GOOD_QUALITY = 0.8
 
 /**
- * Address search without an external service. The company's own addresses come first, then towns and
- * postcodes. A street that is not stored is placed at its postcode or town and flagged approximate. A dragged
- * point resolves to the nearest stored address, else to its quarter or town, else (at sea, in other
- * countries) to nothing. The index is built on the first query (about 200 ms); later queries take a few
+ * Address search without an external service. The company's own addresses come first, then those of the region
+ * with streets, then towns and postcodes. Any other street is placed at its postcode or town and flagged
+ * approximate. A dragged point resolves to the nearest stored address or one of the region, else to its quarter
+ * or town, else (at sea, in other countries) to nothing. The index is built on the first query (about 200 ms); later queries take a few
  * milliseconds.
  */
-export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): Geocoder {
+export function createEmbeddedGeocoder(
+  load: () => Gazetteer = loadGazetteer,
+  mappedAddresses: MappedAddressSource = async () => undefined,
+): Geocoder {
   let loaded: { gazetteer: Gazetteer; index: PlaceIndex; placesOf: Map<CountryCode, Place[]> } | undefined
   const data = () => {
     if (!loaded) {
@@ -61,10 +68,15 @@ export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): G
       const stored = types.includes('address')
         ? await searchStored(text, find, gazetteer.outlines, Boolean(query.routing))
         : []
-      const ranked = [...stored, ...searchGazetteer(text, types, index)]
+      const region = types.includes('address') ? await mappedAddresses() : undefined
+      const mapped = region
+        ? await searchMapped(text, region, gazetteer.outlines, Boolean(query.routing))
+        : []
+      const others = mapped.filter((entry) => !isStoredHouse(entry, stored))
+      const ranked = [...stored, ...others, ...searchGazetteer(text, types, index)]
       // "Klein Machnow" for Kleinmachnow.
       if (ranked.length === 0 && words.length > 1) ranked.push(...searchAreas([words.join('')], types, index))
-      return collection(words, selectBest(ranked, query))
+      return collection(words, selectBest(ranked, query), region !== undefined)
     },
 
     async reverse(query, near) {
@@ -72,17 +84,24 @@ export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): G
       const types = typesOf(query)
       const { gazetteer, placesOf } = data()
       const country = countryAt(position, gazetteer.outlines)
+      const isRouting = Boolean(query.routing)
       if (types.includes('address')) {
         const addresses = await near(position, REVERSE_RADIUS_METERS)
         const stored = findNearestStored(position, addresses, REVERSE_RADIUS_METERS)
-        if (stored) {
-          const feature = toFeature(stored, country, 1, Boolean(query.routing))
-          const isHouse = distanceMeters(position, feature.center) <= HOUSE_METERS
-          const properties = isHouse
-            ? feature.properties
-            : ({ approximate: true, accuracy: 'street' } as const)
-          return collection(position, [{ ...feature, properties }])
-        }
+        const feature = stored && toFeature(stored, country, 1, isRouting)
+        if (feature && distanceMeters(position, feature.center) <= HOUSE_METERS)
+          return collection(position, [feature])
+        const region = await mappedAddresses()
+        const mapped =
+          region &&
+          (await findNearestMapped(position, region, {
+            houseMeters: HOUSE_METERS,
+            outlines: gazetteer.outlines,
+            isRouting,
+          }))
+        if (mapped) return collection(position, [mapped], true)
+        if (feature)
+          return collection(position, [{ ...feature, properties: { approximate: true, accuracy: 'street' } }])
       }
       const area = country && areaAround(position, placesOf.get(country) ?? [], types)
       return collection(position, area ? [area] : [])
@@ -129,9 +148,23 @@ function approximateAddresses(text: string, areas: Ranked[], index: PlaceIndex):
     .flatMap((parts) => searchApproximate(parts, index))
 }
 
-const collection = (query: (string | number)[], features: GeocodeFeature[]): GeocodeCollection => ({
+/** Whether a stored address is the same house, which then counts alone. */
+const isStoredHouse = ({ feature }: Ranked, stored: readonly Ranked[]): boolean =>
+  feature.address !== undefined &&
+  stored.some(
+    ({ feature: other }) =>
+      other.address?.replace(/\s/g, '').toLowerCase() === feature.address?.replace(/\s/g, '').toLowerCase() &&
+      searchWords(other.text).join(' ') === searchWords(feature.text).join(' ') &&
+      distanceMeters(other.center, feature.center) <= SAME_HOUSE_METERS,
+  )
+
+const collection = (
+  query: (string | number)[],
+  features: GeocodeFeature[],
+  hasMapped = false,
+): GeocodeCollection => ({
   type: 'FeatureCollection',
   query,
   features,
-  attribution: embeddedAttribution,
+  attribution: hasMapped ? `${mappedAttribution}, ${embeddedAttribution}` : embeddedAttribution,
 })

@@ -3,6 +3,7 @@ import { createEmbeddedGeocoder } from './embeddedGeocoder'
 import { loadGazetteer } from './gazetteer'
 import type { Geocoder } from './geocoder'
 import { loadGeoNamesPostal, mergePostalEntries } from './geoNamesPostal'
+import type { MappedAddressSource } from './mappedSearch'
 import { createMapboxGeocoder, type MapboxConfig } from './mapboxGeocoder'
 import { createPhotonGeocoder, type PhotonConfig } from './photonGeocoder'
 
@@ -44,10 +45,16 @@ function readUrl(text: string): string {
   return text
 }
 
-/** Creates the configured engine. The embedded one reads its postal file here, once. */
+/**
+ * Creates the configured engine. The embedded one reads its postal file here, once, and searches the addresses of
+ * the region with streets.
+ */
 export async function createGeocoder(
   config: GeocoderConfig,
-  { fetchJson = fetch }: { fetchJson?: FetchFunction } = {},
+  {
+    fetchJson = fetch,
+    mappedAddresses,
+  }: { fetchJson?: FetchFunction; mappedAddresses?: MappedAddressSource } = {},
 ): Promise<Geocoder> {
   switch (config.engine) {
     case 'mapbox':
@@ -55,9 +62,9 @@ export async function createGeocoder(
     case 'photon':
       return createPhotonGeocoder(config, fetchJson)
     case 'embedded': {
-      if (!config.postalFile) return createEmbeddedGeocoder()
+      if (!config.postalFile) return createEmbeddedGeocoder(loadGazetteer, mappedAddresses)
       const entries = await loadGeoNamesPostal(config.postalFile)
-      return createEmbeddedGeocoder(() => mergePostalEntries(loadGazetteer(), entries))
+      return createEmbeddedGeocoder(() => mergePostalEntries(loadGazetteer(), entries), mappedAddresses)
     }
   }
 }

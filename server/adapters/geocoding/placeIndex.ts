@@ -1,4 +1,6 @@
 import { contextWords, type Gazetteer, type Place, type Postcode } from './gazetteer'
+import { lowerBound } from './lowerBound'
+import { contextFit, nameQuality } from './nameQuality'
 import { searchWords, wordMatch } from './searchText'
 
 type Match<T> = {
@@ -14,15 +16,6 @@ export type PlaceIndex = {
   findPostcodes: (code: string) => Match<Postcode>[]
 }
 
-/** A word of the surroundings counts slightly less than a word of the name. */
-const CONTEXT_WEIGHT = 0.9
-/** Weight of the typed share of the name: "Frankfurt" alone still finds "Frankfurt am Main". */
-const COVERAGE_WEIGHT = 0.3
-
-/** Words of a name that users often omit: "Frankfurt Main" is nearly all of "Frankfurt am Main". */
-const FILLERS = new Set('a am an auf b bei d der den i im in ob v vor'.split(' '))
-const FILLER_WEIGHT = 0.05
-
 const CACHED_WORDS = 1000
 const SHORT_WORD_POPULATION = 5000
 
@@ -31,7 +24,7 @@ const joinedName = (name: string[]): string[] =>
   name.length === 2 || name.length === 3 ? [name.join('')] : []
 
 /** True for any two words that differ by one typing error. Rules out most pairs before the full comparison. */
-const sharesBeginning = (a: string, b: string): boolean =>
+export const sharesBeginning = (a: string, b: string): boolean =>
   a[0] === b[0] || a[1] === b[1] || a[0] === b[1] || a[1] === b[0]
 
 /** Builds the word index in about 100 ms for the bundled gazetteer. */
@@ -75,11 +68,7 @@ export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' 
     let surroundings: string[] | undefined
     const aroundFit = (word: string): number => {
       surroundings ??= contextWords(place)
-      const isNumber = /^\d+$/.test(word)
-      return Math.max(
-        0,
-        ...surroundings.map((known) => (isNumber ? Number(known === word) : wordMatch(word, known))),
-      )
+      return contextFit(word, surroundings)
     }
     const ofNames = (namesOf.get(place) ?? []).map((name) => nameQuality(name, words, aroundFit))
     // A name typed as one word must match as a whole, not by its beginning.
@@ -119,41 +108,4 @@ export function buildPlaceIndex({ places, postcodes }: Pick<Gazetteer, 'places' 
   }
 
   return { findPlaces, findPostcodes }
-}
-
-/**
- * Returns the mean match of the typed words, reduced by the part of the name that was not typed. Each word
- * matches one unused word of the name or else the surroundings. Returns 0 when a word matches nothing, or no
- * word matches the name.
- */
-function nameQuality(name: string[], words: string[], aroundFit: (word: string) => number): number {
-  const used = new Set<number>()
-  let sum = 0
-  for (const word of words) {
-    let best = 0
-    let index = -1
-    name.forEach((known, i) => {
-      const match = used.has(i) ? 0 : wordMatch(word, known)
-      if (match > best) [best, index] = [match, i]
-    })
-    if (index >= 0) used.add(index)
-    else best = CONTEXT_WEIGHT * aroundFit(word)
-    if (best === 0) return 0
-    sum += best
-  }
-  const weightOf = (indexes: Iterable<number>) =>
-    [...indexes].reduce((total, i) => total + (FILLERS.has(name[i] ?? '') ? FILLER_WEIGHT : 1), 0)
-  const typedShare = weightOf(used) / weightOf(name.keys())
-  return used.size === 0 ? 0 : (sum / words.length) * (1 - COVERAGE_WEIGHT + COVERAGE_WEIGHT * typedShare)
-}
-
-function lowerBound<T>(list: readonly T[], text: string, keyOf: (item: T) => string = String): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (keyOf(list[middle] as T) < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }
