@@ -1,12 +1,13 @@
 import type { FetchFunction } from '../support/outsideService'
 import type { Router } from './router'
 import { createStraightLineRouter } from './straightLineRouter'
-import { createValhallaRouter, type ValhallaConfig } from './valhallaRouter'
+import { createValhallaRouter } from './valhallaRouter'
+import { valhallaService } from './valhallaTransport'
 
-export type RouterConfig = { engine: 'embedded' } | ({ engine: 'valhalla' } & ValhallaConfig)
+export type RouterConfig = { engine: 'embedded' } | { engine: 'valhalla'; url: string }
 
 /**
- * Reads ROUTING_URL, the address of a Valhalla service. Without one, routes are estimated. Throws an `Error`
+ * Reads ROUTING_URL, the address of a Valhalla service. Without one, routes follow the streets of DATA_DIR or are estimated. Throws an `Error`
  * whose message names the variable.
  */
 export function readRouterConfig(env: Record<string, string | undefined>): RouterConfig {
@@ -17,11 +18,14 @@ export function readRouterConfig(env: Record<string, string | undefined>): Route
   return { engine: 'valhalla', url }
 }
 
+/** @param parts.embedded the router without ROUTING_URL */
 export function createRouter(
   config: RouterConfig,
-  { fetchJson = fetch }: { fetchJson?: FetchFunction } = {},
+  { fetchJson = fetch, embedded = createStraightLineRouter() }: Parts = {},
 ): Router {
   return config.engine === 'valhalla'
-    ? createValhallaRouter(config, { fetchJson })
-    : createStraightLineRouter()
+    ? createValhallaRouter(valhallaService(config.url, fetchJson))
+    : embedded
 }
+
+type Parts = { fetchJson?: FetchFunction; embedded?: Router }

@@ -1,15 +1,16 @@
 import * as Schema from 'effect/Schema'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
-import { OutsideServiceError, isOutage, requestJson, type FetchFunction } from '../support/outsideService'
+import { OutsideServiceError, isOutage } from '../support/outsideService'
 import { decodePolyline } from './polyline'
 import { NoRouteFound, RouterUnavailable } from './router'
 import type { KnownLeg } from './legCache'
 import type { ValhallaCosting } from './valhallaCosting'
+import type { CallLimits, ValhallaAction, ValhallaTransport } from './valhallaTransport'
 
-/* Calls of a Valhalla service (https://valhalla.github.io/valhalla/). Each answer is validated. */
+/* Calls of Valhalla (https://valhalla.github.io/valhalla/). Each answer is validated. */
 
-/** Milliseconds without requests after a failure of the service, so that no write waits for it in vain. */
-const backoffMs = 30_000
+/** A place farther from every street that the vehicle may use has no route. */
+const farthestStreetMeters = 500
 
 const Leg = Schema.Struct({
   shape: Schema.String,
@@ -20,18 +21,23 @@ const RouteAnswer = Schema.Struct({
   trip: Schema.Struct({ legs: Schema.Array(Leg), warnings: Warnings }),
   warnings: Warnings,
 })
-const Cell = Schema.Struct({
+const Cells = Schema.Array(Schema.Array(Schema.NullOr(Schema.Finite)))
+const Block = Schema.Struct({ durations: Cells, distances: Cells })
+/** Services before version 3.4 know only the verbose form. */
+const VerboseCell = Schema.Struct({
   time: Schema.NullOr(Schema.Finite),
   distance: Schema.NullOr(Schema.Finite),
 })
-const MatrixAnswer = Schema.Struct({ sources_to_targets: Schema.Array(Schema.Array(Cell)) })
+const MatrixAnswer = Schema.Struct({
+  sources_to_targets: Schema.Union([Block, Schema.Array(Schema.Array(VerboseCell))]),
+})
+const LocateAnswer = Schema.Array(Schema.Struct({ edges: Schema.NullOr(Schema.Array(Schema.Unknown)) }))
 const decodeRoute = Schema.decodeUnknownSync(RouteAnswer)
 const decodeMatrix = Schema.decodeUnknownSync(MatrixAnswer)
+const decodeLocate = Schema.decodeUnknownSync(LocateAnswer)
 
-export type CallLimits = { timeoutMs: number; signal?: AbortSignal | undefined }
-
-/** `[from][to]`; null where no route was found. */
-type Cells = readonly (readonly { seconds: number | null; meters: number | null }[])[]
+/** `[from][to]`, seconds and kilometres; null where no route was found. */
+type Block = typeof Block.Type
 
 export type ValhallaClient = {
   /** Returns the legs between adjacent points, at least two. */
@@ -41,28 +47,27 @@ export type ValhallaClient = {
     targets: readonly LonLat[],
     costing: ValhallaCosting,
     limits: CallLimits,
-  ) => Promise<Cells>
+  ) => Promise<Block>
+  /** Returns for each point whether a street that the vehicle may use is near. */
+  hasStreet: (points: readonly LonLat[], costing: ValhallaCosting, limits: CallLimits) => Promise<boolean[]>
 }
 
 /**
  * Calls throw `RouterUnavailable` or `NoRouteFound`, see `Router`. After an outage, calls fail immediately
  * for a while.
  */
-export function createValhallaClient(
-  baseUrl: string,
-  { fetchJson, now }: { fetchJson: FetchFunction; now: () => number },
-): ValhallaClient {
-  let backoffUntil = 0
+export function createValhallaClient(transport: ValhallaTransport, now: () => number): ValhallaClient {
+  let restUntil = 0
 
-  async function ask(path: string, body: unknown, { timeoutMs, signal }: CallLimits): Promise<unknown> {
-    if (now() < backoffUntil) throw new RouterUnavailable('Valhalla: resting after a failure')
+  async function ask(action: ValhallaAction, body: object, limits: CallLimits): Promise<unknown> {
+    if (now() < restUntil) throw new RouterUnavailable('Valhalla: resting after a failure')
     try {
-      return await requestJson(fetchJson, { baseUrl, path, body, timeoutMs, signal })
+      return await transport.ask(action, body, limits)
     } catch (error) {
       if (!(error instanceof OutsideServiceError)) throw error
       // Valhalla responds 400 for "no path could be found" (442) and for points off the network (171).
       if (error.status === 400) throw new NoRouteFound('Valhalla', { cause: error })
-      if (isOutage(error)) backoffUntil = now() + backoffMs
+      if (isOutage(error)) restUntil = now() + transport.restMs
       throw new RouterUnavailable('Valhalla', { cause: error })
     }
   }
@@ -88,22 +93,40 @@ export function createValhallaClient(
 
     async matrix(sources, targets, costing, limits) {
       const places = { sources: sources.map(locationOf), targets: targets.map(locationOf) }
-      const answer = await ask('/sources_to_targets', { ...places, ...costing, units: 'kilometers' }, limits)
-      const rows = readAnswer(() => decodeMatrix(answer)).sources_to_targets
-      if (rows.length !== sources.length || rows.some((row) => row.length !== targets.length))
-        throw unreadable('a matrix of another size')
-      return rows.map((row) =>
-        row.map(({ time, distance }) => ({
-          seconds: time === null ? null : Math.round(time),
-          meters: distance === null ? null : Math.round(distance * 1000),
-        })),
-      )
+      const body = { ...places, ...costing, units: 'kilometers', verbose: false }
+      const answer = await ask('/sources_to_targets', body, limits)
+      const block = compact(readAnswer(() => decodeMatrix(answer)).sources_to_targets)
+      for (const rows of [block.durations, block.distances])
+        if (rows.length !== sources.length || rows.some((row) => row.length !== targets.length))
+          throw unreadable('a matrix of another size')
+      return block
+    },
+
+    async hasStreet(points, { costing, costing_options }, limits) {
+      const body = { locations: points.map(locationOf), costing, costing_options }
+      const answer = await ask('/locate', body, limits)
+      const places = readAnswer(() => decodeLocate(answer))
+      if (places.length !== points.length) throw unreadable('another number of places')
+      return places.map(({ edges }) => edges !== null && edges.length > 0)
     },
   }
 }
 
+const compact = (given: typeof MatrixAnswer.Type.sources_to_targets): Block =>
+  'durations' in given
+    ? given
+    : {
+        durations: given.map((row) => row.map(({ time }) => time)),
+        distances: given.map((row) => row.map(({ distance }) => distance)),
+      }
+
 /** A vehicle may turn round at a `break`, so that each leg is independent of the previous one. */
-const locationOf = ([lon, lat]: LonLat) => ({ lon, lat, type: 'break' })
+const locationOf = ([lon, lat]: LonLat) => ({
+  lon,
+  lat,
+  type: 'break',
+  search_cutoff: farthestStreetMeters,
+})
 
 const unreadable = (what: string, options?: ErrorOptions) =>
   new RouterUnavailable(`Valhalla answered with ${what}`, options)

@@ -3,6 +3,7 @@ import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/t
 import { decodePolyline } from './polyline'
 import { RouterUnavailable } from './router'
 import { createValhallaRouter } from './valhallaRouter'
+import { valhallaService } from './valhallaTransport'
 
 /*
  * Requests and answers have the shapes of Valhalla's documentation,
@@ -55,7 +56,10 @@ const noPath: Answer = {
 /** 100 s and 1 km for every leg. */
 const anyTrip = ({ locations }: RouteBody) => tripOf(locations.slice(1).map(() => ({ time: 100, length: 1 })))
 
-function createService(answer: (body: RouteBody) => Answer | Promise<Answer> = anyTrip) {
+function createService(
+  answer: (body: RouteBody) => Answer | Promise<Answer> = anyTrip,
+  covers: (point: LonLat) => boolean = () => true,
+) {
   const calls: { url: string; body: RouteBody }[] = []
   let time = 0
   const fetchJson: typeof fetch = async (input, init) => {
@@ -69,7 +73,10 @@ function createService(answer: (body: RouteBody) => Answer | Promise<Answer> = a
     /** The number of requested legs per request. */
     askedLegs: () => calls.map(({ body }) => body.locations.length - 1),
     advance: (milliseconds: number) => (time += milliseconds),
-    router: createValhallaRouter({ url: 'http://valhalla:8002' }, { fetchJson, now: () => time }),
+    router: createValhallaRouter(valhallaService('http://valhalla:8002', fetchJson), {
+      covers,
+      now: () => time,
+    }),
   }
 }
 
@@ -90,9 +97,9 @@ describe('a route of Valhalla', () => {
         url: 'http://valhalla:8002/route',
         body: {
           locations: [
-            { lon: 13.4132, lat: 52.5219, type: 'break' },
-            { lon: 13.3325, lat: 52.5072, type: 'break' },
-            { lon: 13.2836, lat: 52.5896, type: 'break' },
+            { lon: 13.4132, lat: 52.5219, type: 'break', search_cutoff: 500 },
+            { lon: 13.3325, lat: 52.5072, type: 'break', search_cutoff: 500 },
+            { lon: 13.2836, lat: 52.5896, type: 'break', search_cutoff: 500 },
           ],
           costing: 'auto',
           costing_options: { auto: { height: 1.6, use_tolls: 0, exclude_tolls: true } },
@@ -249,7 +256,7 @@ describe('a matrix of Valhalla', () => {
       })
     }
     const points = Array.from({ length: 60 }, (_, i): LonLat => [i, 50])
-    const router = createValhallaRouter({ url: 'http://valhalla:8002' }, { fetchJson })
+    const router = createValhallaRouter(valhallaService('http://valhalla:8002', fetchJson))
     const matrix = await router.matrix({ points, profile: 'car' })
     expect(calls).toEqual([
       [50, 50],
@@ -259,11 +266,58 @@ describe('a matrix of Valhalla', () => {
     ])
     expect(matrix.durationSeconds[58]).toEqual(points.map(([lon]) => lon))
     expect(matrix.distanceMeters.map((row) => row[52])).toEqual(points.map(([lon]) => lon * 1000))
-    expect([matrix.durationSeconds[3]?.[55], matrix.distanceMeters[3]?.[55], matrix.estimate]).toEqual([
-      null,
-      null,
-      false,
+    const estimate = estimateLeg([3, 50], [55, 50], 'car')
+    expect([matrix.durationSeconds[3]?.[55], matrix.distanceMeters[3]?.[55]]).toEqual([
+      estimate.durationSeconds,
+      estimate.distanceMeters,
     ])
+    expect([matrix.estimate, matrix.label]).toEqual([true, estimateLabel])
+  })
+})
+
+describe('a matrix with a place that has no street', () => {
+  it('asks again without it, and estimates its cells', async () => {
+    const asked: unknown[] = []
+    const fetchJson: typeof fetch = async (input, init) => {
+      const path = new URL(String(input)).pathname
+      const body = JSON.parse(String(init?.body)) as { locations?: Place[]; sources?: Place[] }
+      asked.push([path, body.locations?.length ?? body.sources?.length])
+      if (path === '/locate')
+        return Response.json(body.locations?.map(({ lon }) => ({ edges: lon === zoo[0] ? null : [{}] })))
+      if (body.sources?.some(({ lon }) => lon === zoo[0]))
+        return Response.json({ error_code: 171 }, { status: 400 })
+      return Response.json({
+        sources_to_targets: {
+          durations: [
+            [0, 60],
+            [70, 0],
+          ],
+          distances: [
+            [0, 0.5],
+            [0.6, 0],
+          ],
+        },
+      })
+    }
+    const router = createValhallaRouter(valhallaService('http://valhalla:8002', fetchJson))
+    const matrix = await router.matrix({ points: [alex, zoo, tegel], profile: 'car' })
+    expect(asked).toEqual([
+      ['/sources_to_targets', 3],
+      ['/locate', 3],
+      ['/sources_to_targets', 2],
+    ])
+    expect([matrix.durationSeconds[0]?.[2], matrix.distanceMeters[2]?.[0]]).toEqual([60, 600])
+    expect(matrix.durationSeconds[0]?.[1]).toBe(estimateLeg(alex, zoo, 'car').durationSeconds)
+    expect(matrix.label).toBe(estimateLabel)
+  })
+})
+
+describe('places beyond the street data', () => {
+  it('are estimated without a request', async () => {
+    const { askedLegs, router } = createService(anyTrip, ([lon]) => lon > 13.3)
+    const route = await router.route({ points: [alex, zoo, tegel], profile: 'car' })
+    expect([askedLegs(), route.estimate, route.label]).toEqual([[1], true, estimateLabel])
+    expect(route.legs[1]).toEqual(estimateLeg(zoo, tegel, 'car'))
   })
 })
 
@@ -280,7 +334,7 @@ describe('a real Valhalla', () => {
     const [lon = 0, lat = 0] = place.split(',').map(Number)
     return [lon, lat]
   })
-  const router = createValhallaRouter({ url: url ?? '' })
+  const router = createValhallaRouter(valhallaService(url ?? '', fetch))
 
   it('finds routes for every vehicle with every permission', async () => {
     const ignored = points.slice(1).map(() => ({ oneways: true, access: true, restrictions: true }))

@@ -1,66 +1,81 @@
 import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/tour/travelEstimate'
-import type { FetchFunction } from '../support/outsideService'
 import { createLegCache, type KnownLeg, type LegCache } from './legCache'
 import { decodePolyline } from './polyline'
 import {
   NoRouteFound,
   RouterUnavailable,
   type CallOptions,
-  type Matrix,
-  type MatrixQuery,
   type Route,
   type Router,
   type RouteQuery,
 } from './router'
-import { createValhallaClient, type CallLimits, type ValhallaClient } from './valhallaClient'
+import { createValhallaClient, type ValhallaClient } from './valhallaClient'
 import { costingOf, type ValhallaCosting } from './valhallaCosting'
+import { readMatrix } from './valhallaMatrix'
+import type { CallLimits, ValhallaTransport } from './valhallaTransport'
+import { inParallel } from './inParallel'
 
-export type ValhallaConfig = { url: string }
-
-type Parts = { fetchJson?: FetchFunction; now?: () => number }
+type Options = {
+  /** Names the street data in the keys of the cache. */
+  dataVersion?: string
+  /** False for places beyond the street data, whose legs are estimated. */
+  covers?: (point: LonLat) => boolean
+  now?: () => number
+}
 
 const REQUEST_TIMEOUT_MS = 10_000
 /** Limit for all requests of one route: writes wait for it. */
 const ROUTE_TIMEOUT_MS = 15_000
-const MATRIX_TIMEOUT_MS = 60_000
-/**
- * Consecutive legs with the same permissions share a request of at most this many points (service default:
- * 20).
- */
-const MAX_POINTS = 20
-const REQUESTS_AT_ONCE = 4
-/** A larger matrix is requested in blocks with this edge length (service default: 2,500 cells). */
-const MATRIX_EDGE = 50
 const cacheLimits = { maxCharacters: 32_000_000, maxAgeMs: 24 * 3_600_000 }
 
 /**
- * Routes and matrices of a Valhalla service. Legs are cached, so that a changed order only requests changed
- * legs. A leg without a known route is estimated, and the route is then labelled as an estimate.
+ * Routes and matrices of Valhalla. Legs are cached, so that a changed order only requests changed legs. A leg
+ * without a known route is estimated, and the answer is then labelled as an estimate.
  */
 export function createValhallaRouter(
-  { url }: ValhallaConfig,
-  { fetchJson = fetch, now = Date.now }: Parts = {},
+  transport: ValhallaTransport,
+  { dataVersion = '', covers = () => true, now = Date.now }: Options = {},
 ): Router {
-  const client = createValhallaClient(url, { fetchJson, now })
-  const cache = createLegCache({ ...cacheLimits, now })
+  const client = createValhallaClient(transport, now)
+  const parts: Parts = {
+    client,
+    covers,
+    dataVersion,
+    limits: transport.limits,
+    cache: createLegCache({ ...cacheLimits, now }),
+  }
   return {
     async route(query, options) {
       if (query.points.length < 2) throw new RangeError('a route needs at least two points')
-      return joinLegs(query.points, await findLegs(client, cache, query, options))
+      return joinLegs(query.points, await findLegs(parts, query, options))
     },
-    matrix: (query, options) => askMatrix(client, query, options),
+    matrix: (query, options) => readMatrix(parts, query, options),
   }
+}
+
+type Parts = {
+  client: ValhallaClient
+  cache: LegCache
+  limits: ValhallaTransport['limits']
+  dataVersion: string
+  covers: (point: LonLat) => boolean
 }
 
 /** Two adjacent points of a route with the restrictions that the vehicle may ignore between them. */
 type LegQuery = { from: LonLat; to: LonLat; costing: ValhallaCosting; costingKey: string; key: string }
 
-function routesOf({ points, ignored = [], ...options }: RouteQuery): LegQuery[] {
+function routesOf({ points, ignored = [], ...options }: RouteQuery, dataVersion: string): LegQuery[] {
   return points.slice(1).map((to, i) => {
     const from = points[i] ?? to
     const costing = costingOf(options, ignored[i] ?? {})
     const costingKey = JSON.stringify(costing)
-    return { from, to, costing, costingKey, key: `${placeKey(from)} ${placeKey(to)} ${costingKey}` }
+    return {
+      from,
+      to,
+      costing,
+      costingKey,
+      key: `${dataVersion} ${placeKey(from)} ${placeKey(to)} ${costingKey}`,
+    }
   })
 }
 
@@ -68,18 +83,19 @@ function routesOf({ points, ignored = [], ...options }: RouteQuery): LegQuery[] 
 const placeKey = ([lon, lat]: LonLat) => `${lon.toFixed(6)},${lat.toFixed(6)}`
 
 async function findLegs(
-  client: ValhallaClient,
-  cache: LegCache,
+  { client, cache, limits: { routePoints, atOnce }, dataVersion, covers }: Parts,
   query: RouteQuery,
   options: CallOptions = {},
 ): Promise<KnownLeg[]> {
-  const legQueries = routesOf(query)
-  const legs = legQueries.map(({ key }) => cache.get(key))
+  const legQueries = routesOf(query, dataVersion)
+  const legs = legQueries.map(({ from, to, key }) =>
+    covers(from) && covers(to) ? cache.get(key) : estimatedLeg(from, to, query.profile),
+  )
   const deadline = AbortSignal.timeout(ROUTE_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
   const limits = { timeoutMs: REQUEST_TIMEOUT_MS, signal }
   try {
-    await inParallel(REQUESTS_AT_ONCE, missingSections(legQueries, legs), async (section) => {
+    await inParallel(atOnce, missingSections(legQueries, legs, routePoints), async (section) => {
       const found = await askSection(client, query, section, limits)
       section.legQueries.forEach(({ key }, i) => {
         const leg = found[i]
@@ -96,6 +112,12 @@ async function findLegs(
   return legs.filter((leg) => leg !== undefined)
 }
 
+const estimatedLeg = (from: LonLat, to: LonLat, profile: RouteQuery['profile']): KnownLeg => ({
+  ...estimateLeg(from, to, profile),
+  shape: null,
+  warnings: [],
+})
+
 /** Consecutive legs that fit into one request. */
 type Section = { first: number; legQueries: LegQuery[] }
 
@@ -105,6 +127,7 @@ type Section = { first: number; legQueries: LegQuery[] }
 function missingSections(
   legQueries: readonly LegQuery[],
   legs: readonly (KnownLeg | undefined)[],
+  maxPoints: number,
 ): Section[] {
   const sections: Section[] = []
   legQueries.forEach((legQuery, i) => {
@@ -113,7 +136,7 @@ function missingSections(
     const isNext = last !== undefined && last.first + last.legQueries.length === i
     const fits =
       isNext &&
-      last.legQueries.length < MAX_POINTS - 1 &&
+      last.legQueries.length < maxPoints - 1 &&
       last.legQueries[0]?.costingKey === legQuery.costingKey
     if (fits) last.legQueries.push(legQuery)
     else sections.push({ first: i, legQueries: [legQuery] })
@@ -137,8 +160,7 @@ async function askSection(
     return await client.route([first.from, ...legQueries.map(({ to }) => to)], first.costing, limits)
   } catch (error) {
     if (!(error instanceof NoRouteFound)) throw error
-    if (legQueries.length === 1)
-      return [{ ...estimateLeg(first.from, first.to, query.profile), shape: null, warnings: [] }]
+    if (legQueries.length === 1) return [estimatedLeg(first.from, first.to, query.profile)]
     const legs: KnownLeg[] = []
     for (const legQuery of legQueries) {
       legs.push(...(await askSection(client, query, { first: 0, legQueries: [legQuery] }, limits)))
@@ -168,50 +190,4 @@ function joinLegs(points: readonly LonLat[], legs: readonly KnownLeg[]): Route {
     ...(isEstimate && { label: estimateLabel }),
     ...(warnings.length > 0 && { warnings }),
   }
-}
-
-async function askMatrix(
-  client: ValhallaClient,
-  query: MatrixQuery,
-  options: CallOptions = {},
-): Promise<Matrix> {
-  const size = query.points.length
-  const empty = () => query.points.map(() => query.points.map((): number | null => null))
-  const matrix: Matrix = { durationSeconds: empty(), distanceMeters: empty(), estimate: false }
-  const costing = costingOf(query, {})
-  const limits = { timeoutMs: MATRIX_TIMEOUT_MS, signal: options.signal }
-  for (let fromStart = 0; fromStart < size; fromStart += MATRIX_EDGE)
-    for (let toStart = 0; toStart < size; toStart += MATRIX_EDGE) {
-      const sources = query.points.slice(fromStart, fromStart + MATRIX_EDGE)
-      const targets = query.points.slice(toStart, toStart + MATRIX_EDGE)
-      const cells = await client.matrix(sources, targets, costing, limits)
-      cells.forEach((row, from) =>
-        row.forEach(({ seconds, meters }, to) => {
-          const durations = matrix.durationSeconds[fromStart + from]
-          const distances = matrix.distanceMeters[fromStart + from]
-          if (durations) durations[toStart + to] = seconds
-          if (distances) distances[toStart + to] = meters
-        }),
-      )
-    }
-  return matrix
-}
-
-/**
- * Runs the work on all items, at most `limit` at a time. Throws the first error and starts no further item
- * after it.
- */
-async function inParallel<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>) {
-  const waiting = items.values()
-  let hasFailed = false
-  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
-    for (const item of waiting) {
-      if (hasFailed) return
-      await work(item).catch((error: unknown) => {
-        hasFailed = true
-        throw error
-      })
-    }
-  })
-  await Promise.all(workers)
 }
