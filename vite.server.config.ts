@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         backup: 'server/backup/main.ts',
+        streets: 'server/streets/build/main.ts',
         solveWorker: 'server/optimiser/builtWorker.ts',
         proofWorker: 'server/modules/proofs/pdf/builtWorker.ts',
       },

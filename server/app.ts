@@ -139,7 +139,7 @@ export async function buildApp(
   registerGeocodingRoutes(app, api)
   registerAddressSearches(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
-  registerRuntimeConfig(app, env, registerBasemap(app, env))
+  registerRuntimeConfig(app, deps, registerBasemap(app, env))
   serveClient = await registerClient(app, { env, folder: clientFolder })
   registerNotFound(app, serveClient)
   await app.ready()

@@ -1,6 +1,7 @@
 import type { EventBus } from './adapters/events/eventBus'
 import type { Geocoder } from './adapters/geocoding/geocoder'
 import type { Router } from './adapters/routing/router'
+import type { CurrentBuild } from './streets/currentBuild'
 import type { Db } from './db/client'
 import type { Env } from './env'
 import type { Mail } from './mail/mail'
@@ -16,6 +17,8 @@ export type Deps = {
   now: () => Date
   router: Router
   geocoder: Geocoder
+  /** The build of streets in use, see `npm run streets`. */
+  streets: CurrentBuild
   optimise: Optimise
   drawProof: DrawProof
   /** The same for PDFs of many proofs, in a thread of their own: short ones do not wait for them. */

@@ -26,7 +26,11 @@ async function main(): Promise<void> {
   const isWorker = process.argv.includes('--worker')
   if (isWorker) requireDatabaseUrl(env)
   const secret = tokenSecret(env)
-  const adapters = await createAdapters()
+  let log: FastifyBaseLogger | undefined
+  // Live events and streets may warn before the app, which owns the log, exists.
+  const warn = (facts: object, message: string) =>
+    log === undefined ? console.warn(message) : log.warn(facts, message)
+  const adapters = await createAdapters(env, warn)
   await refuseBusyPort(env)
   if (env.FILES_S3_URL === '') prepareFileFolder(env.DATA_DIR)
   const { db, background, connection, close, lost } = await openDatabase({
@@ -39,10 +43,6 @@ async function main(): Promise<void> {
     },
   })
   try {
-    let log: FastifyBaseLogger | undefined
-    // Live events may lose the database before the app, which owns the log, exists.
-    const warn = (facts: object, message: string) =>
-      log === undefined ? console.warn(message) : log.warn(facts, message)
     const composed = composeDeps({ db, env, secret, adapters, warn })
     const operation = await startOperation({ db, env, variables: process.env, work: composed.work, warn })
     const app = isWorker ? await buildWorkerApp(env, operation) : await buildApp(composed.deps, { operation })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { sendProblem } from '../http/errorHandler'
 import { isApiPath } from '../http/headers'
@@ -16,11 +17,15 @@ const noncePlaceholder = '__CSP_NONCE__'
  * Serves `/config.json`, which the client reads before its first render, also when another server hosts the
  * client.
  */
-export function registerRuntimeConfig(app: FastifyInstance, env: Env, basemapUrl = ''): void {
-  const config = JSON.stringify(runtimeConfig(env, basemapUrl))
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(config),
-  )
+export function registerRuntimeConfig(
+  app: FastifyInstance,
+  { env, streets }: Pick<Deps, 'env' | 'streets'>,
+  basemapUrl = '',
+): void {
+  app.get('/config.json', async (_request, reply) => {
+    const config = JSON.stringify(runtimeConfig(env, { basemapUrl, streets: await streets.read() }))
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(config)
+  })
 }
 
 /**

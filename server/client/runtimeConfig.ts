@@ -3,12 +3,17 @@ import type { RuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import { demoPassword } from '../demo/staff'
 import { demoLogins } from '../demoLogins'
 import type { Env } from '../env'
+import type { StreetsBuild } from '../streets/currentBuild'
 
-/**
- * Returns the content of `/config.json`. Contains demo logins only if there is demo data. `basemapUrl` is the
- * URL of the operator's own street map, if any.
- */
-export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
+type Parts = {
+  /** URL of the operator's own street map; empty without one. */
+  basemapUrl?: string
+  /** The streets in use. */
+  streets?: StreetsBuild | null
+}
+
+/** Returns the content of `/config.json`. Contains demo logins only if there is demo data. */
+export const runtimeConfig = (env: Env, { basemapUrl = '', streets = null }: Parts = {}): RuntimeConfig => ({
   productKey: env.PRODUCT_KEY,
   apiHost: env.API_HOST,
   // Another server must list the header in its preflight responses before the client may send it; ours does.
@@ -28,6 +33,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,
   mapStyles: env.MAP_STYLES,
   mapTiles: basemapUrl || env.MAP_TILES,
+  streets: streets && { region: streets.manifest.region, dataDate: streets.manifest.dataDate },
   errorReportUrl: env.ERROR_REPORT_URL,
   devtools: env.DEVTOOLS,
   demoLogins: env.DEMO ? demoLogins.map((login) => ({ ...login, password: demoPassword })) : [],

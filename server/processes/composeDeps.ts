@@ -4,24 +4,38 @@ import { createGeocoder, readGeocoderConfig } from '../adapters/geocoding/geocod
 import { createEngine } from '../adapters/optimiser/optimiserConfig'
 import type { Engine } from '../adapters/optimiser/vroom'
 import { createRouter, readRouterConfig } from '../adapters/routing/routerConfig'
+import { createStreetsRouter } from '../adapters/routing/streetsRouter'
 import type { Deps } from '../deps'
+import type { Env } from '../env'
 import type { Mail } from '../mail/mail'
 import { refineEngine, startOptimiser } from '../modules/optimisation/optimise'
 import { startProofDrawing } from '../modules/proofs/pdf/proofPool'
 import { createWorkCount } from '../operation/workCount'
+import { watchCurrentBuild, type CurrentBuild } from '../streets/currentBuild'
+import { engineFolder } from '../streets/engine/release'
 import { StartupError, reasonOf } from '../startupError'
 
-export type Adapters = Pick<Deps, 'geocoder' | 'router'> & { engine: Engine | null }
+export type Adapters = Pick<Deps, 'geocoder' | 'router' | 'streets'> & {
+  engine: Engine | null
+  close: () => Promise<void>
+}
+
+/** Called by adapters that work without a caller, once there is a log. */
+type Warn = (facts: object, message: string) => void
 
 /**
  * Creates the external engines configured in the environment. @throws StartupError if the configuration is
  * invalid
  */
-export async function createAdapters(): Promise<Adapters> {
+export async function createAdapters({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, warn: Warn): Promise<Adapters> {
   try {
+    const streets: CurrentBuild = watchCurrentBuild(DATA_DIR, warn)
+    const embedded = createStreetsRouter({ builds: streets, engine: engineFolder(DATA_DIR), warn })
     return {
+      streets,
+      close: embedded.close,
       geocoder: await createGeocoder(readGeocoderConfig(process.env)),
-      router: createRouter(readRouterConfig(process.env)),
+      router: createRouter(readRouterConfig(process.env), { embedded }),
       engine: createEngine(process.env),
     }
   } catch (error) {
@@ -45,7 +59,7 @@ export function composeDeps({ db, env, secret, adapters, warn }: Parts): {
   work: () => Readonly<Record<string, number>>
   close: () => Promise<void>
 } {
-  const { engine, ...others } = adapters
+  const { engine, close: closeAdapters, ...others } = adapters
   const count = createWorkCount()
   const optimiser = startOptimiser()
   const drawing = startProofDrawing()
@@ -76,6 +90,7 @@ export function composeDeps({ db, env, secret, adapters, warn }: Parts): {
     await drawing.close()
     await merging.close()
     await events.close()
+    await closeAdapters()
   }
   return { deps, work: count.counts, close }
 }

@@ -201,6 +201,7 @@ describe('the client', () => {
         geocoderDataset: 'mapbox.places',
         mapStyles: { streets: 'https://tiles.example/styles/liberty' },
         mapTiles: '',
+        streets: null,
         errorReportUrl: '',
         devtools: true,
         demoLogins: [],

@@ -33,6 +33,7 @@ describe('readRuntimeConfig', () => {
       geocoderDataset: 'mapbox.places',
       mapStyles: { dark: 'https://tiles.example/dark' },
       mapTiles: '',
+      streets: null,
       errorReportUrl: '',
       devtools: false,
       demoLogins: [{ email: 'a@demo.example', role: 'Administration', password: 'x' }],

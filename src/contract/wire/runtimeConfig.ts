@@ -42,6 +42,8 @@ export type RuntimeConfig = {
    * document. Empty means the bundled map.
    */
   mapTiles: string
+  /** Street data of the server, from OpenStreetMap, with the date of the data (ISO). Null: none, or unknown. */
+  streets: { region: string; dataDate: string | null } | null
   errorReportUrl: string
   devtools: boolean
   /** Demo logins offered on the login screen; empty outside demo mode. */
@@ -77,6 +79,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
       ),
     ),
     mapTiles: textOf(config['mapTiles'], ''),
+    streets: streetsOf(config['streets']),
     errorReportUrl: textOf(config['errorReportUrl'], ''),
     devtools: config['devtools'] === true,
     demoLogins: listOf(config['demoLogins']).map((login) => ({
@@ -89,6 +92,12 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function streetsOf(value: unknown): RuntimeConfig['streets'] {
+  const { region, dataDate } = recordOf(value)
+  if (typeof region !== 'string' || region === '') return null
+  return { region, dataDate: typeof dataDate === 'string' ? dataDate : null }
 }
 
 function namesOf(value: unknown): unknown[] {

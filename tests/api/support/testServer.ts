@@ -87,6 +87,7 @@ export async function startTestServer({
     now: () => new Date(time),
     router: createStraightLineRouter(),
     geocoder: createEmbeddedGeocoder(),
+    streets: { read: async () => null },
     optimise: async (problem, limits) => solve(problem, limits),
     drawProof: drawing.draw,
     drawMerged: drawing.draw,

@@ -1,0 +1,5 @@
+import type { BuildPart } from './part'
+import { routingPart } from './routingPart'
+
+/** All parts of a build, in this order. @param engine folder of the installed engine */
+export const partsOf = (engine: string): BuildPart[] => [routingPart(engine)]
