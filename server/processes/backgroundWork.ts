@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { readRouterConfig } from '../adapters/routing/routerConfig'
 import { createSmtpMailer } from '../adapters/mail/smtpMailer'
 import type { OpenDatabase } from '../db/client'
 import type { Deps } from '../deps'
@@ -8,9 +9,13 @@ import { enqueue } from '../jobs/enqueue'
 import type { JobDeps } from '../jobs/jobKind'
 import { runJobs } from '../jobs/runJobs'
 import { stalePlans } from '../modules/tourTemplates/refreshPlans'
+import { replanOnNewStreets } from '../modules/tourTemplates/replanOnNewStreets'
 import { poll } from '../repeat'
 import { jobKinds } from './jobKinds'
 import { drainMs, within } from './stopping'
+
+/** Pause between two looks at the streets in use. */
+const streetsPauseMs = 5_000
 
 /** Pause after the database ended the work, as while it restarts. */
 const restartMs = 2_000
@@ -31,6 +36,16 @@ export function startBackgroundWork(
     restartMs,
   )
 
+  // With ROUTING_URL, plans do not depend on the streets.
+  const watching =
+    readRouterConfig(process.env).engine === 'embedded'
+      ? poll(async () => {
+          await replanOnNewStreets(deps).catch((error: unknown) =>
+            log.error({ err: error }, 'plans are not computed on the new streets; trying again'),
+          )
+        }, streetsPauseMs)
+      : undefined
+
   async function work(signal: AbortSignal): Promise<void> {
     // Of rows that were inserted in bulk while no server ran.
     await enqueue(deps.db, stalePlans, [{}])
@@ -42,7 +57,10 @@ export function startBackgroundWork(
   return {
     stop: async () => {
       // An unresponsive mail server must not block the shutdown; the mail is sent again after the next start.
-      await within(drainMs, working.stop())
+      await within(
+        drainMs,
+        Promise.all([working.stop(), watching?.stop()]).then(() => undefined),
+      )
       jobDeps.mailer?.close()
     },
   }

@@ -31,3 +31,6 @@ export class StreetsError extends Error {
     super(sentence, options)
   }
 }
+
+export const diskFull = (options?: ErrorOptions) =>
+  new StreetsError('DiskFull', 'The disk is full. The streets in use stay as they are.', options)

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { estimateLegs, type LonLat } from '../../src/contract/tour/travelEstimate'
@@ -7,6 +8,9 @@ import { destinations, tourFigures, tourTemplates } from '../../server/db/schema
 import type { Envelope } from '../../server/adapters/events/eventBus'
 import { enqueue } from '../../server/jobs/enqueue'
 import { planRefresh, stalePlans } from '../../server/modules/tourTemplates/refreshPlans'
+import { replanOnNewStreets } from '../../server/modules/tourTemplates/replanOnNewStreets'
+import type { StreetsBuild } from '../../server/streets/currentBuild'
+import { streetsFolder } from '../../server/streets/folders'
 import { newId } from '../../server/uuid'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -256,6 +260,29 @@ describe('the plan of a tour', () => {
       { distanceMeters: null, durationSeconds: null },
       { distanceMeters: metersOf(start, zoo), durationSeconds: toZoo },
     ])
+  })
+})
+
+describe('a new build of streets', () => {
+  it('has every plan computed again, once', async () => {
+    const tour = await createTour()
+    await createStop(tour, zoo)
+    const before = await figuresOf(tour)
+    server.deps.router.route = async (query) => ({
+      ...(await createStraightLineRouter().route(query)),
+      distanceMeters: 7,
+    })
+    const manifest = { id: 'build-1' } as StreetsBuild['manifest']
+    const streets = { read: async () => ({ manifest, folder: '' }) }
+    mkdirSync(streetsFolder(server.deps.env.DATA_DIR), { recursive: true })
+    const replan = () => replanOnNewStreets({ ...server.deps, streets })
+    expect([await replan(), await replan(), await replanOnNewStreets(server.deps)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await server.work({ kinds: [stalePlans, planRefresh] })
+    expect([before.distanceMeters, (await figuresOf(tour)).distanceMeters]).toEqual([metersOf(start, zoo), 7])
   })
 })
 

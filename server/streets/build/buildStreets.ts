@@ -5,12 +5,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readBuild } from '../currentBuild'
 import { buildFolder, buildsFolder, currentFile, manifestFile, streetsFolder } from '../folders'
-import { StreetsError } from '../streetsError'
+import { diskFull, StreetsError } from '../streetsError'
 import { lockBuild } from './buildLock'
 import { checkExtract } from './extractFile'
 import { manifestFormat, type Manifest } from './manifest'
 import type { BuildPart, PartName } from './part'
-import { diskFull } from './routingPart'
 
 export type BuildOptions = {
   dataDir: string

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StreetsError } from '../streetsError'
-import { diskFull } from './routingPart'
+import { diskFull, StreetsError } from '../streetsError'
 
 type Options = {
   url: string

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { engineConfig } from '../engine/engineConfig'
 import { createEngineProcess } from '../engine/engineProcess'
 import { platformOf } from '../engine/release'
-import { StreetsError } from '../streetsError'
+import { diskFull, StreetsError } from '../streetsError'
 import type { BuildInput, BuildPart } from './part'
 
 /** Lines of the log that begin a step of `valhalla_build_tiles`, in this order. */
@@ -99,9 +99,6 @@ async function runBuilder(engine: string, config: string, input: BuildInput): Pr
   progress(steps.length + 1, steps.length + 1)
   await rm(path.join(folder, 'duplicateways.txt'), { force: true })
 }
-
-export const diskFull = (options?: ErrorOptions) =>
-  new StreetsError('DiskFull', 'The disk is full. The streets in use stay as they are.', options)
 
 const lastError = (output: string) =>
   output

@@ -40,6 +40,18 @@ describe('readRuntimeConfig', () => {
     })
   })
 
+  it.each([
+    [{ region: 'Berlin', dataDate: '2026-11-01T00:00:00.000Z' }, '2026-11-01T00:00:00.000Z'],
+    [{ region: 'Berlin', dataDate: 'gestern' }, null],
+    [{ region: 'Berlin' }, null],
+  ])('reads the streets %j', (streets, dataDate) => {
+    expect(readRuntimeConfig({ streets }).streets).toEqual({ region: 'Berlin', dataDate })
+  })
+
+  it.each([undefined, null, 'Berlin', {}, { region: 7 }])('knows no streets from %j', (streets) => {
+    expect(readRuntimeConfig({ streets }).streets).toBeNull()
+  })
+
   it('returns the same shape for any input', () => {
     const members = Object.keys(readRuntimeConfig(undefined))
     fc.assert(

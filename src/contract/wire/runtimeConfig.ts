@@ -97,7 +97,8 @@ function recordOf(value: unknown): Record<string, unknown> {
 function streetsOf(value: unknown): RuntimeConfig['streets'] {
   const { region, dataDate } = recordOf(value)
   if (typeof region !== 'string' || region === '') return null
-  return { region, dataDate: typeof dataDate === 'string' ? dataDate : null }
+  const isDate = typeof dataDate === 'string' && !Number.isNaN(Date.parse(dataDate))
+  return { region, dataDate: isDate ? dataDate : null }
 }
 
 function namesOf(value: unknown): unknown[] {

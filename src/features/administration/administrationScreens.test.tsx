@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { HttpError } from '../../domain/calls/errors'
 import { CompaniesScreen } from './CompaniesScreen'
 import { JobsScreen } from './JobsScreen'
@@ -41,6 +42,24 @@ describe('the companies of another server', () => {
       read: () => Promise.reject(new HttpError({ status: 404 })),
     })
     expect(await screen.findByText('Dieser Server verwaltet keine Firmen.')).toBeTruthy()
+  })
+})
+
+describe('the streets of the server', () => {
+  it.each([
+    [{ region: 'Berlin', dataDate: '2026-11-01T12:00:00.000Z' }, /Straßendaten: Berlin, Stand 0?1\.11\.2026/],
+    [{ region: 'Berlin' }, /Straßendaten: Berlin, © OpenStreetMap-Mitwirkende/],
+    [undefined, null],
+  ])('are shown with the date of their data: %j', async (streets, text) => {
+    await renderScreen(<CompaniesScreen />, {
+      user,
+      path: '/administration/companies',
+      read: async () => ({ 'hydra:member': [], 'hydra:totalItems': 0 }),
+      offers: { config: readRuntimeConfig({ streets }) },
+    })
+    await screen.findByText('Noch keine Firma.')
+    const shown = screen.queryByText(text ?? /Straßendaten/)
+    expect(shown !== null).toBe(text !== null)
   })
 })
 

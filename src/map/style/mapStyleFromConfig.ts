@@ -6,7 +6,8 @@ import type { MapTheme } from '../view/lonLat'
 import { streetStyle, type StreetTiles } from './streetStyle'
 
 /** Map settings of the run-time configuration. */
-export type MapConfig = Pick<RuntimeConfig, 'mapStyles' | 'mapTiles'>
+export type MapConfig = Pick<RuntimeConfig, 'mapStyles' | 'mapTiles'> &
+  Partial<Pick<RuntimeConfig, 'streets'>>
 
 export type MapStyleChoice = {
   /** Equal for equal styles. */

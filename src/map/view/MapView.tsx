@@ -62,7 +62,12 @@ export function MapView(props: MapViewProps) {
   const reportError = useEffectEvent((error: Error) => props.onError?.(error))
   const reportClick = useEffectEvent((position: LonLat) => props.onClick?.(position))
   const start = useEffectEvent((container: HTMLElement) => {
-    const created = createMap(container, choice, props.initialView, labels)
+    const created = createMap(
+      container,
+      { ...choice, followsStreets: Boolean(config.streets) },
+      props.initialView,
+      labels,
+    )
     shown.current = { map: created, choice, isReady: false }
     return created
   })

@@ -17,12 +17,15 @@ export type MapLabels = {
 
 export type InitialView = { center: LonLat; zoom: number }
 
+/** For lines and times on streets; also required on a map without streets. */
+const streetAttribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>-Mitwirkende'
+
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Creates a flat, north-up map with scale and attribution. Throws without WebGL. */
 export function createMap(
   container: HTMLElement,
-  { style }: Pick<MapStyleChoice, 'style'>,
+  { style, followsStreets }: Pick<MapStyleChoice, 'style'> & { followsStreets: boolean },
   view: InitialView,
   labels: MapLabels,
 ): MapLibreMap {
@@ -48,7 +51,13 @@ export function createMap(
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+  map.addControl(
+    new AttributionControl({
+      compact: false,
+      ...(followsStreets && { customAttribution: streetAttribution }),
+    }),
+    'bottom-right',
+  )
   map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-left')
   return map
 }

@@ -18,6 +18,10 @@ export const administrationTexts = {
   noMailServerDetail:
     'Einladungen, Passwort-Links, Nachweise und Benachrichtigungen warten. Richten Sie einen Mailserver ein (SMTP_URL und MAIL_FROM). Bis dahin gelten neue Konten ohne Bestätigung der E-Mail-Adresse.',
 
+  /** Above the companies of a server with streets of its own. `date`: of the data. */
+  streets: ({ region, date }: { region: string; date: string | null }) =>
+    `Straßendaten: ${region}${date === null ? '' : `, Stand ${date}`}, © OpenStreetMap-Mitwirkende.`,
+
   /** Labels of search fields. */
   searchCompanies: 'Firmen durchsuchen',
   searchUsers: 'Name, E-Mail-Adresse oder Firma',

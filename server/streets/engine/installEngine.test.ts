@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StreetsError } from '../streetsError'
+import { installEngine } from './installEngine'
+import { engineFolder } from './release'
+
+let dataDir: string
+const said: string[] = []
+beforeEach(() => {
+  said.length = 0
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-engine-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const linux = { platform: 'linux', arch: 'x64', isGlibc: true }
+const install = (more: Partial<Parameters<typeof installEngine>[0]> = {}) =>
+  installEngine({
+    dataDir,
+    say: (line) => said.push(line),
+    signal: new AbortController().signal,
+    machine: linux,
+    ...more,
+  }).catch((error: unknown) => (error instanceof StreetsError ? `${error.code}: ${error.message}` : error))
+
+describe('the installation of the engine', () => {
+  it.each([
+    [{ platform: 'win32', arch: 'x64', isGlibc: true }, 'win32/x64'],
+    [{ platform: 'darwin', arch: 'x64', isGlibc: true }, 'darwin/x64'],
+    [{ ...linux, isGlibc: false }, 'linux/x64 with musl'],
+  ])('names ROUTING_URL where there are no binaries: %j', async (machine, found) => {
+    const message = await install({ machine })
+    expect(message).toContain(`EngineUnsupported: The routing engine has no binaries for ${found}`)
+    expect(message).toContain('ROUTING_URL')
+    expect(said).toEqual([])
+  })
+
+  it('refuses another package than the pinned one, and leaves nothing behind', async () => {
+    const archive = path.join(dataDir, 'other.tgz')
+    writeFileSync(archive, 'another package')
+    expect(await install({ archive })).toMatch(/^EngineNotInstalled: .*checksum differs/)
+    expect(said[0]).toContain('87 MB to download')
+    expect([existsSync(engineFolder(dataDir)), readdirSync(path.join(dataDir, 'engine'))]).toEqual([
+      false,
+      [],
+    ])
+  }, 60_000)
+
+  it('says what npm said if the package is missing, and removes what a killed one left', async () => {
+    mkdirSync(path.join(dataDir, 'engine', 'installing-killed'), { recursive: true })
+    const message = await install({ archive: path.join(dataDir, 'missing.tgz') })
+    expect(message).toMatch(/^EngineNotInstalled: .*--engine FILE.*ENOENT/)
+    expect(readdirSync(path.join(dataDir, 'engine'))).toEqual([])
+  }, 60_000)
+
+  it('does nothing if the pinned version is installed', async () => {
+    const folder = engineFolder(dataDir)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, 'package.json'), '{}')
+    expect([await install(), said]).toEqual([folder, []])
+  })
+})
