@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { demoLogins, demoPassword } from './support/demo'
 import { sessionDriver } from './support/sessionDriver'
@@ -205,3 +205,35 @@ test.describe('with a separate clock', () => {
     },
   )
 })
+
+test(
+  'five tabs wait for a frozen one that holds the lock, sign no user out, and need one refresh',
+  atNight,
+  async ({ context, page, session }) => {
+    await session.when.opens('/settings/user')
+    await session.when.signsIn(demoLogins.admin, demoPassword)
+    await session.then.isSignedIn()
+    await session.when.hasTokenFor(100)
+    const refreshes = countCalls(context, '/api/token/refresh')
+    const held: Route[] = []
+    await context.route('**/api/token/refresh', (route) => void held.push(route))
+    const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(() => context.newPage())))]
+    await Promise.all(tabs.map((tab) => tab.goto('/tour-templates')))
+    await expect.poll(() => held.length).toBe(1)
+    const frozen = held[0]?.request().frame().page() ?? page
+    const protocol = await context.newCDPSession(frozen)
+    await protocol.send('Debugger.enable')
+    await protocol.send('Debugger.pause')
+    await held[0]?.continue()
+
+    const others = tabs.filter((tab) => tab !== frozen)
+    // After ten seconds each gives up its wait, and keeps the pair.
+    for (const tab of others) {
+      await expect(sessionOf(tab)).toHaveAttribute('data-state', /suspended/)
+      await expect(tab.getByRole('status')).toContainText(unreachable)
+    }
+    await protocol.send('Debugger.resume')
+    for (const tab of tabs) await toursAreShown(tab)
+    expect(refreshes()).toBe(1)
+  },
+)
