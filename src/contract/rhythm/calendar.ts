@@ -1,0 +1,52 @@
+import { readDayOff } from '../company/daysOff'
+import { holidaysOf } from '../company/holidays'
+import type { FederalState } from '../company/tourRules'
+import type { IsoDay } from './calendarDay'
+
+/** Days without ordinary work: the name of a day, empty if it has none, or null for any other day. */
+export type RhythmCalendar = {
+  holiday: (day: IsoDay) => string | null
+  dayOff: (day: IsoDay) => string | null
+  schoolHoliday: (day: IsoDay) => string | null
+}
+
+export const emptyCalendar: RhythmCalendar = {
+  holiday: () => null,
+  dayOff: () => null,
+  schoolHoliday: () => null,
+}
+
+/** First and last day, ISO 8601. */
+type NamedSpan = { from: IsoDay; to: IsoDay; name: string }
+
+/**
+ * The calendar of a company.
+ * @param state null: no public holidays
+ * @param daysOff as stored (`DayOffText`); unreadable ones are ignored
+ * @param schoolHolidays published ones of the state; days beyond them are unknown and count as school days
+ */
+export function createCalendar(
+  state: FederalState | null,
+  daysOff: readonly string[],
+  schoolHolidays: readonly NamedSpan[] = [],
+): RhythmCalendar {
+  const own = daysOff.map(readDayOff).filter((day) => day !== null)
+  const years = new Map<string, ReadonlyMap<IsoDay, string>>()
+  const holidaysIn = (year: string) => {
+    const known = years.get(year)
+    if (known !== undefined || state === null) return known
+    const holidays = new Map(holidaysOf(Number(year), state).map(({ day, name }) => [day, name]))
+    years.set(year, holidays)
+    return holidays
+  }
+  return {
+    holiday: (day) => holidaysIn(day.slice(0, 4))?.get(day) ?? null,
+    dayOff: (day) =>
+      own.find((off) => isWithin(off, off.from.startsWith('--') ? `-${day.slice(4)}` : day))?.name ?? null,
+    schoolHoliday: (day) => schoolHolidays.find((span) => isWithin(span, day))?.name ?? null,
+  }
+}
+
+/** A yearly span that ends before it begins continues into the next year. */
+const isWithin = ({ from, to }: { from: string; to: string }, day: string): boolean =>
+  from <= to ? from <= day && day <= to : day >= from || day <= to
