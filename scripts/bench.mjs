@@ -25,6 +25,7 @@ import { pdfFigures } from './support/benchPdf.mjs'
 import { planFigures } from './support/benchPlan.mjs'
 import { redistributionFigures } from './support/benchRedistribution.mjs'
 import { sheetFigures } from './support/benchSheet.mjs'
+import { streetFigures } from './support/benchStreets.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { trackingFigures } from './support/benchTracking.mjs'
@@ -119,6 +120,7 @@ const parts = {
   import: importFigures,
   grid: gridFigures,
   addresses: async () => [...(await mappedAddressFigures()), ...(await addressFigures())],
+  streets: streetFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

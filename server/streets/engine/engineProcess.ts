@@ -77,6 +77,8 @@ export function createEngineProcess(options: Options): EngineProcess {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         // Flags of the server, such as those of a debugger, are not for it.
         execArgv: [],
+        // Neither are its secrets.
+        env: {},
       })
       child = started
       const timer = setTimeout(() => started.kill('SIGKILL'), startMs)

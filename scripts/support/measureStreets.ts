@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { LonLat } from '../../src/contract/tour/travelEstimate'
+import { createValhallaRouter } from '../../server/adapters/routing/valhallaRouter'
+import { projectRoot } from '../../server/projectRoot'
+import { buildStreets } from '../../server/streets/build/buildStreets'
+import { partsOf } from '../../server/streets/build/parts'
+import { buildFolder } from '../../server/streets/folders'
+import { engineConfig } from '../../server/streets/engine/engineConfig'
+import { createEngineProcess } from '../../server/streets/engine/engineProcess'
+import { installEngine } from '../../server/streets/engine/installEngine'
+
+/* Measures the streets of Liechtenstein for `npm run bench -- streets`, and prints the figures as JSON. */
+
+const extract = path.join(projectRoot, 'server', 'assets', 'streets', 'liechtenstein.osm.pbf')
+const cache = path.join(projectRoot, '.cache')
+
+/** Along the valley between Schaan and Triesen. */
+const pointOf = (index: number): LonLat => [
+  9.5095 + ((index * 37) % 100) * 0.00017,
+  47.1665 - ((index * 61) % 100) * 0.0006,
+]
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+async function measure(dataDir: string): Promise<object[]> {
+  const { signal } = new AbortController()
+  const engine = await installEngine({ dataDir: cache, say: console.error, signal })
+  let id = ''
+  const build = await timed(async () => {
+    const progress = () => undefined
+    const parts = partsOf(engine).filter(({ name }) => name === 'routing')
+    id = (await buildStreets({ dataDir, pbfPath: extract, parts, progress, signal })).id
+  })
+  const config = engineConfig(path.join(buildFolder(dataDir, id), 'routing'))
+  const process = createEngineProcess({ engine, config, warn: console.error })
+  const router = createValhallaRouter(process)
+  const open = await timed(process.open)
+  const points = Array.from({ length: 100 }, (_, index) => pointOf(index))
+  await router.route({ points: points.slice(0, 2), profile: 'car' })
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const routes: number[] = []
+  for (let index = 0; index < 50; index += 1)
+    routes.push(
+      await timed(() => router.route({ points: [pointOf(index), pointOf(index + 40)], profile: 'truck' })),
+    )
+  await router.route({ points, profile: 'car' })
+  const moved: number[] = []
+  for (let index = 10; index < 60; index += 10) {
+    const order = points.toSpliced(index, 1)
+    order.splice(index + 20, 0, ...points.slice(index, index + 1))
+    moved.push(await timed(() => router.route({ points: order, profile: 'car' })))
+  }
+  const matrix = await timed(() => router.matrix({ points, profile: 'car' }))
+  delay.disable()
+  const memory = memoryOf(process.pid() ?? 0)
+  await process.close()
+  return [
+    { name: 'streets: build', value: build / 1000, limit: 180, unit: 's' },
+    { name: 'streets: open the graph', value: open / 1000, limit: 1, unit: 's' },
+    { name: 'streets: one route (median of 50)', value: median(routes), limit: 30, unit: 'ms' },
+    { name: 'streets: plan of 100 stops after one move', value: median(moved), limit: 150, unit: 'ms' },
+    { name: 'streets: matrix 100 × 100', value: matrix / 1000, limit: 3, unit: 's' },
+    { name: 'streets: event loop held', value: delay.max / 1e6, limit: 20, unit: 'ms' },
+    { name: 'streets: memory of the engine', value: memory, limit: 600, unit: 'MB' },
+  ]
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-bench-streets-'))
+try {
+  console.log(JSON.stringify(await measure(dataDir)))
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
