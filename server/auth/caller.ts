@@ -12,8 +12,8 @@ import { featureDevices } from '../../src/contract/company/companyTerms'
 import type { Deps } from '../deps'
 import type { Db } from '../db/client'
 import { isTarget } from '../db/conditions'
-import { joinCompany, runInLane } from '../db/fairTurns'
 import { namedStatement } from '../db/namedStatement'
+import { acrossCompanies, enterAllCompanies, enterCompany, inCompany, runRequest } from '../db/scope'
 import { devices } from '../db/schema/devices'
 import { companies, users } from '../db/schema/people'
 import { sessions } from '../db/schema/security'
@@ -70,21 +70,23 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => runInLane(resourceOf(url), done))
+  app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => runRequest(resourceOf(url), done))
   app.addHook('onRequest', async (request) => {
     const url = request.routeOptions.url
     if (url === undefined || !isProtected(url)) return
     const route = apiRoute(routeKey(request.method, url) as ApiRouteKey)
-    if (route.area === 'public') return
+    // Who calls is not known: most of these look a secret up.
+    if (route.area === 'public') return enterAllCompanies()
     const caller = await identify(/^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (!caller) throw unauthorized()
     if (caller.deviceId !== undefined && !route.forDevices) throw forbidden()
     request.caller = caller
-    joinCompany(caller.companyId)
+    enterCompany(caller.companyId)
     if (isSuspended(caller.facts) && !route.whileSuspended) {
       throw forbidden(caller.facts.trialEnded ? texts.suspendedTrial : texts.suspendedPaused)
     }
     if (!mayEnter(route.area, caller.facts)) throw forbidden()
+    if (route.area === 'platform') enterAllCompanies()
   })
 
   async function identify(token: string | undefined): Promise<Caller | undefined> {
@@ -109,12 +111,8 @@ async function loadCaller(
   { db, env, now }: Deps,
   { sessionId, userId, companyId }: AccessClaims,
 ): Promise<Caller | undefined> {
-  const [found] = await namedStatement(db, 'caller', selectCaller).execute({
-    sessionId,
-    userId,
-    companyId,
-    now: now().toISOString(),
-  })
+  const values = { sessionId, userId, companyId, now: now().toISOString() }
+  const [found] = await inCompany(companyId, () => namedStatement(db, 'caller', selectCaller).execute(values))
   if (!found) return undefined
   const { trialEndsAt: endsAt, ...company } = found.company
   const trialEnded = hasEnded(endsAt, now())
@@ -157,21 +155,23 @@ function selectCaller(db: Db) {
  */
 async function loadDevice({ db, env, now }: Deps, token: string): Promise<Caller | undefined> {
   const { features, trialEndsAt, servicePackage } = getTableColumns(companies)
-  const [found] = await db
-    .select({
-      deviceId: devices.id,
-      companyId: devices.companyId,
-      driver: { id: users.id, roles: users.roles },
-      company: { features, trialEndsAt, servicePackage },
-    })
-    .from(devices)
-    .innerJoin(companies, eq(companies.id, devices.companyId))
-    // Locked and deactivated users cannot drive.
-    .leftJoin(
-      users,
-      and(isTarget(users, devices, devices.driverId), isNull(users.lockedAt), isNull(users.deactivatedAt)),
-    )
-    .where(and(eq(devices.tokenHash, hashToken(token)), eq(devices.state, 'paired')))
+  const [found] = await acrossCompanies(() =>
+    db
+      .select({
+        deviceId: devices.id,
+        companyId: devices.companyId,
+        driver: { id: users.id, roles: users.roles },
+        company: { features, trialEndsAt, servicePackage },
+      })
+      .from(devices)
+      .innerJoin(companies, eq(companies.id, devices.companyId))
+      // Locked and deactivated users cannot drive.
+      .leftJoin(
+        users,
+        and(isTarget(users, devices, devices.driverId), isNull(users.lockedAt), isNull(users.deactivatedAt)),
+      )
+      .where(and(eq(devices.tokenHash, hashToken(token)), eq(devices.state, 'paired'))),
+  )
   if (!found) return undefined
   const { deviceId, companyId, driver } = found
   if (!driver) throw forbidden(texts.deviceWithoutDriver)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fairTurns, joinCompany, runInLane } from './fairTurns'
+import { fairTurns } from './fairTurns'
+import { enterCompany, runRequest } from './scope'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,8 +14,8 @@ const begin = (size = 10) => {
       { length: count },
       () =>
         new Promise<() => void>((resolve, reject) => {
-          runInLane(resource, () => {
-            if (company !== undefined) joinCompany(company)
+          runRequest(resource, () => {
+            if (company !== undefined) enterCompany(company)
             take().then((end) => {
               granted.push(resource)
               resolve(end)

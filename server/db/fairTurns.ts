@@ -1,21 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
-/**
- * The lanes of the current request: the resource that it concerns, and its company once that is known. Work outside of
- * requests has none.
- */
-type Lanes = { resource?: string; company?: string }
-
-const lanesOfRequest = new AsyncLocalStorage<Lanes>()
-
-/** Runs the work of a request, including all that it starts. */
-export const runInLane = (resource: string, work: () => void): void => lanesOfRequest.run({ resource }, work)
-
-/** Adds the company to the lanes of the current request. */
-export function joinCompany(company: string): void {
-  const lanes = lanesOfRequest.getStore()
-  if (lanes) lanes.company = company
-}
+import { lanesNow } from './scope'
 
 /** All connections are in use. The same request may succeed later. */
 class NoTurn extends Error {
@@ -27,7 +10,7 @@ class NoTurn extends Error {
 }
 
 /** The largest share of a lane in the connections that the others have left. */
-const shares: Record<keyof Lanes, number> = { resource: 1 / 2, company: 4 / 5 }
+const shares: Record<keyof ReturnType<typeof lanesNow>, number> = { resource: 1 / 2, company: 4 / 5 }
 
 type Waiting = { lanes: readonly (readonly [name: string, share: number])[]; begin: () => void }
 
@@ -73,7 +56,7 @@ export function fairTurns({
   }
 
   return async () => {
-    const turn: Waiting = { lanes: lanesNow(), begin: () => undefined }
+    const turn: Waiting = { lanes: sharesNow(), begin: () => undefined }
     if (mayBegin(turn)) count(turn, 1)
     else
       await new Promise<void>((resolve, reject) => {
@@ -96,7 +79,5 @@ export function fairTurns({
   }
 }
 
-function lanesNow(): Waiting['lanes'] {
-  const lanes = lanesOfRequest.getStore() ?? {}
-  return Object.entries(lanes).map(([kind, name]) => [`${kind} ${name}`, shares[kind as keyof Lanes]])
-}
+const sharesNow = (): Waiting['lanes'] =>
+  Object.entries(lanesNow()).map(([kind, name]) => [`${kind} ${name}`, shares[kind as keyof typeof shares]])

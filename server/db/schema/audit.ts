@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantColumns } from './columns'
-import { tenantKey } from './keys'
+import { companyPolicy, tenantKey } from './keys'
 import { inCompany } from './people'
 
 /**
@@ -23,5 +23,10 @@ export const auditEntries = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
-  (t) => [tenantKey(t), inCompany(t), index('audit_entries_created').on(t.companyId, t.createdAt, t.id)],
+  (t) => [
+    companyPolicy(),
+    tenantKey(t),
+    inCompany(t),
+    index('audit_entries_created').on(t.companyId, t.createdAt, t.id),
+  ],
 )

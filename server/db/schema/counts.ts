@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companyPolicy } from './keys'
 
 /** Tables without an upper bound: counting their rows for every page would dominate the cost of a list. */
 export const countedTables = ['destinations', 'files', 'proofs_of_service', 'tours'] as const
@@ -7,5 +8,5 @@ export const countedTables = ['destinations', 'files', 'proofs_of_service', 'tou
 export const recordCounts = pgTable(
   'record_counts',
   { companyId: uuid().notNull(), kind: text().notNull(), count: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.companyId, t.kind] })],
+  (t) => [companyPolicy(), primaryKey({ columns: [t.companyId, t.kind] })],
 )

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { resourceColumns } from './columns'
-import { tenantKey } from './keys'
+import { companyPolicy, tenantKey } from './keys'
 import { inCompany } from './people'
 
 export const customFieldConfigurations = pgTable(
@@ -17,5 +17,5 @@ export const customFieldConfigurations = pgTable(
     positionInMobile: integer().notNull().default(0),
     ownerType: text().notNull().default('destination'),
   },
-  (t) => [tenantKey(t), inCompany(t)],
+  (t) => [companyPolicy(), tenantKey(t), inCompany(t)],
 )

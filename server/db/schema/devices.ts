@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, resourceColumns } from './columns'
-import { reference, searchTextOf, tenantKey } from './keys'
+import { companyPolicy, reference, searchTextOf, tenantKey } from './keys'
 import { inCompany, users } from './people'
 
 /** Phones of a company that record positions and proofs for their driver. */
@@ -33,6 +33,7 @@ export const devices = pgTable(
     searchText: searchTextOf('name', 'model'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     reference(t, t.driverId, users).onDelete('set null'),

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { addressColumns, instant, resourceColumns, tenantColumns } from './columns'
-import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
+import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
 import { tasks } from './tasks'
 import { inCompany, users } from './people'
 import { destinations, tourTemplates } from './planning'
@@ -41,6 +41,7 @@ export const tours = pgTable(
     searchText: searchTextOf('name'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('set null'),
@@ -65,6 +66,7 @@ export const serviceLocations = pgTable(
     searchText: searchTextOf('name', 'address', 'ref_id'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     reference(t, t.tourId, tours).onDelete('cascade'),
     reference(t, t.destinationId, destinations).onDelete('set null'),
@@ -91,6 +93,7 @@ export const driverLocations = pgTable(
     accuracyMeters: doublePrecision(),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     reference(t, t.tourId, tours).onDelete('cascade'),
     // A batch may arrive twice, even concurrently: each moment of a tour is unique by the server's clock and
@@ -127,6 +130,7 @@ export const proofsOfService = pgTable(
     searchText: searchTextOf('note'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     reference(t, t.serviceLocationId, serviceLocations).onDelete('cascade'),
     reference(t, t.createdById, users).onDelete('set null'),
@@ -148,6 +152,7 @@ export const taskStates = pgTable(
     timeStamp: instant().notNull(),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     reference(t, t.proofOfServiceId, proofsOfService).onDelete('cascade'),
     reference(t, t.taskId, tasks).onDelete('set null'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { resourceColumns, tenantColumns } from './columns'
 import { proofsOfService, serviceLocations, tours } from './driving'
-import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
+import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
 import { inCompany, users } from './people'
 import { destinations, destinationTemplates, tourTemplates } from './planning'
 
@@ -20,6 +20,7 @@ export const files = pgTable(
     searchText: searchTextOf('name', 'description'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     reference(t, t.createdById, users).onDelete('set null'),
@@ -46,6 +47,7 @@ export const fileLinks = pgTable(
     clientId: uuid(),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     reference(t, t.fileId, files).onDelete('cascade'),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),

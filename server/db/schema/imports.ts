@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Violation } from '../../../src/contract/wire/violations'
 import { resourceColumns } from './columns'
-import { reference, tenantKey } from './keys'
+import { companyPolicy, reference, tenantKey } from './keys'
 import { inCompany, users } from './people'
 
 /** A tour that an import created. It is unchanged as long as it has this version. */
@@ -34,6 +34,7 @@ export const imports = pgTable(
     createdById: uuid(),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     reference(t, t.createdById, users).onDelete('set null'),
@@ -70,6 +71,7 @@ export const importRows = pgTable(
     undo: text(),
   },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.importId, t.index] }),
     reference(t, t.importId, imports).onDelete('cascade'),
     index('import_rows_target').on(t.companyId, t.importId, t.targetId),
@@ -87,5 +89,5 @@ export const importFieldsMappings = pgTable(
     fields: jsonb().$type<Record<string, string>>().notNull(),
     options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [tenantKey(t), inCompany(t)],
+  (t) => [companyPolicy(), tenantKey(t), inCompany(t)],
 )

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
+import { allRows, rowsSetting } from '../scope'
 import { foldedPairs, markedLetters, plainLetters } from '../../../src/contract/wire/foldText'
-import { foreignKey, index, primaryKey, text, type PgColumn } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgPolicy, primaryKey, text, type PgColumn } from 'drizzle-orm/pg-core'
 
 /*
  * For PostgreSQL 15 or newer.
@@ -12,6 +13,21 @@ import { foreignKey, index, primaryKey, text, type PgColumn } from 'drizzle-orm/
 type TenantTable = { companyId: PgColumn; id: PgColumn }
 
 export const tenantKey = (t: TenantTable) => primaryKey({ columns: [t.companyId, t.id] })
+
+/**
+ * Row-level security of a table with rows of companies: a statement sees and writes those of the company to which its
+ * connection is limited (docs/decisions/0142-row-security.md). Subselects, because they are computed once per
+ * statement. Not an equality alone: two of them on one column mislead the planner.
+ * @param column the id of the company
+ */
+export const companyPolicy = (column = 'company_id') =>
+  pgPolicy('company', {
+    using: sql.raw(
+      `(select ${scopeSetting}) = '${allRows}' or ${column} = (select nullif(nullif(${scopeSetting}, '${allRows}'), '')::uuid)`,
+    ),
+  })
+
+const scopeSetting = `current_setting('${rowsSetting}', true)`
 
 /** A reference to a record of the same company. */
 export const reference = (t: { companyId: PgColumn }, id: PgColumn, target: TenantTable) =>

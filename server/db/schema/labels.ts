@@ -1,16 +1,16 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { resourceColumns } from './columns'
-import { tenantKey } from './keys'
+import { companyPolicy, tenantKey } from './keys'
 import { inCompany } from './people'
 
 export const colours = pgTable(
   'colours',
   { ...resourceColumns(), code: text().notNull(), name: text().notNull() },
-  (t) => [tenantKey(t), inCompany(t)],
+  (t) => [companyPolicy(), tenantKey(t), inCompany(t)],
 )
 
 export const tags = pgTable(
   'tags',
   { ...resourceColumns(), name: text().notNull(), colourCode: text().notNull() },
-  (t) => [tenantKey(t), inCompany(t)],
+  (t) => [companyPolicy(), tenantKey(t), inCompany(t)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantColumns } from './columns'
-import { reference, tenantKey } from './keys'
+import { companyPolicy, reference, tenantKey } from './keys'
 import { inCompany, users } from './people'
 
 /** Mails that are queued or sent. */
@@ -37,6 +37,7 @@ export const mailOutbox = pgTable(
     nextAttemptAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    companyPolicy(),
     index('mail_outbox_created').on(t.createdAt),
     index('mail_outbox_company').on(t.companyId, t.createdAt, t.id),
     index('mail_outbox_waiting')
@@ -56,5 +57,10 @@ export const messages = pgTable(
     createdById: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [tenantKey(t), inCompany(t), reference(t, t.createdById, users).onDelete('set null')],
+  (t) => [
+    companyPolicy(),
+    tenantKey(t),
+    inCompany(t),
+    reference(t, t.createdById, users).onDelete('set null'),
+  ],
 )

@@ -14,85 +14,89 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core'
 import { destinationAddressColumns, instant, resourceColumns, startAddressColumns } from './columns'
-import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
+import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
 
-export const companies = pgTable('companies', {
-  id: uuid().primaryKey(),
-  version: integer().notNull().default(1),
-  createdAt: instant().notNull().defaultNow(),
-  name: text().notNull(),
-  /** Null: no trial. The trial has ended once this lies in the past. */
-  trialEndsAt: instant(),
-  /** Only the value 'paused' affects access. */
-  servicePackage: text(),
-  /** The package to restore when a paused company is resumed. */
-  packageBeforePause: text(),
-  features: text().array().notNull().default([]),
-  locationTracking: boolean().notNull().default(false),
-  excludeMotorwayByDefault: boolean().notNull().default(false),
-  excludeFerryByDefault: boolean().notNull().default(false),
-  excludeTollByDefault: boolean().notNull().default(false),
-  autoProofByDefault: boolean().notNull().default(false),
-  defaultMaximumCapacity: integer(),
-  defaultTourTemplateEarliestTime: integer(),
-  defaultTourTemplateLatestTime: integer(),
-  defaultVehicleType: text(),
-  defaultCapacity: integer(),
-  defaultDestinationTimeWindowType: text(),
-  defaultDestinationLengthOfStay: integer(),
-  lengthOfStayInMinutes: boolean().notNull().default(true),
-  addDestinationProofToMail: boolean().notNull().default(false),
-  defaultDestinationNotificationTriggers: text().array().notNull().default([]),
-  defaultDestinationEarliestTime: integer(),
-  defaultDestinationLatestTime: integer(),
-  showCapacities: boolean().notNull().default(true),
-  /** A file of the company. A deleted file counts as no logo. */
-  pdfLogoId: uuid(),
-  pdfTitle: text(),
-  pdfColour: text(),
-  pdfFooter: text(),
-  /** In display order; null shows all. */
-  pdfParts: text().array(),
-  /** Minimum number of photos of a completed proof; null for none. */
-  requiredPhotoCount: integer(),
-  signatureRequired: boolean().notNull().default(false),
-  recipientNameRequired: boolean().notNull().default(false),
-  /** In display order; empty allows free text. */
-  failureReasons: text().array().notNull().default([]),
-  /** Administrators may mark tasks of other users' proofs as done. */
-  proofCorrectionsAllowed: boolean().notNull().default(true),
-  /** Defaults of new imports: the matching key and the handling of duplicates; null for the standard ones. */
-  importKey: text(),
-  importDuplicates: text(),
-  /**
-   * Rule for tour badges (Kürzel) and the state whose holidays are shown; null for the standard rule and for
-   * no holidays.
-   */
-  badgeRule: text(),
-  holidayState: text(),
-  daysOff: text().array().notNull().default([]),
-  /** Time zone of plans and times, as an IANA name. */
-  timeZone: text().notNull().default('Europe/Berlin'),
-  /** Length of driver breaks and the driving time before one; null if no breaks are planned. */
-  pauseSeconds: integer(),
-  pauseAfterSeconds: integer(),
-  /** Months until positions and proofs are deleted; null keeps them. */
-  positionRetentionMonths: integer(),
-  proofRetentionMonths: integer(),
-  /** When a server last started the deletion of old data, and the numbers of deleted records since. */
-  retentionRanAt: instant(),
-  retentionRemovedPositions: integer(),
-  retentionRemovedProofs: integer(),
-  retentionRemovedFiles: integer(),
-  /** Earliest time of the deletion of the company; null unless its administrators requested it. */
-  deletionAt: instant(),
-  /** When a server last started to delete it. */
-  deletionRanAt: instant(),
-  /** Record counts when the deletion began; null before. After that it cannot be undone. */
-  deletionCounts: jsonb().$type<Record<string, number>>(),
-  ...startAddressColumns(),
-  ...destinationAddressColumns(),
-})
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    name: text().notNull(),
+    /** Null: no trial. The trial has ended once this lies in the past. */
+    trialEndsAt: instant(),
+    /** Only the value 'paused' affects access. */
+    servicePackage: text(),
+    /** The package to restore when a paused company is resumed. */
+    packageBeforePause: text(),
+    features: text().array().notNull().default([]),
+    locationTracking: boolean().notNull().default(false),
+    excludeMotorwayByDefault: boolean().notNull().default(false),
+    excludeFerryByDefault: boolean().notNull().default(false),
+    excludeTollByDefault: boolean().notNull().default(false),
+    autoProofByDefault: boolean().notNull().default(false),
+    defaultMaximumCapacity: integer(),
+    defaultTourTemplateEarliestTime: integer(),
+    defaultTourTemplateLatestTime: integer(),
+    defaultVehicleType: text(),
+    defaultCapacity: integer(),
+    defaultDestinationTimeWindowType: text(),
+    defaultDestinationLengthOfStay: integer(),
+    lengthOfStayInMinutes: boolean().notNull().default(true),
+    addDestinationProofToMail: boolean().notNull().default(false),
+    defaultDestinationNotificationTriggers: text().array().notNull().default([]),
+    defaultDestinationEarliestTime: integer(),
+    defaultDestinationLatestTime: integer(),
+    showCapacities: boolean().notNull().default(true),
+    /** A file of the company. A deleted file counts as no logo. */
+    pdfLogoId: uuid(),
+    pdfTitle: text(),
+    pdfColour: text(),
+    pdfFooter: text(),
+    /** In display order; null shows all. */
+    pdfParts: text().array(),
+    /** Minimum number of photos of a completed proof; null for none. */
+    requiredPhotoCount: integer(),
+    signatureRequired: boolean().notNull().default(false),
+    recipientNameRequired: boolean().notNull().default(false),
+    /** In display order; empty allows free text. */
+    failureReasons: text().array().notNull().default([]),
+    /** Administrators may mark tasks of other users' proofs as done. */
+    proofCorrectionsAllowed: boolean().notNull().default(true),
+    /** Defaults of new imports: the matching key and the handling of duplicates; null for the standard ones. */
+    importKey: text(),
+    importDuplicates: text(),
+    /**
+     * Rule for tour badges (Kürzel) and the state whose holidays are shown; null for the standard rule and for
+     * no holidays.
+     */
+    badgeRule: text(),
+    holidayState: text(),
+    daysOff: text().array().notNull().default([]),
+    /** Time zone of plans and times, as an IANA name. */
+    timeZone: text().notNull().default('Europe/Berlin'),
+    /** Length of driver breaks and the driving time before one; null if no breaks are planned. */
+    pauseSeconds: integer(),
+    pauseAfterSeconds: integer(),
+    /** Months until positions and proofs are deleted; null keeps them. */
+    positionRetentionMonths: integer(),
+    proofRetentionMonths: integer(),
+    /** When a server last started the deletion of old data, and the numbers of deleted records since. */
+    retentionRanAt: instant(),
+    retentionRemovedPositions: integer(),
+    retentionRemovedProofs: integer(),
+    retentionRemovedFiles: integer(),
+    /** Earliest time of the deletion of the company; null unless its administrators requested it. */
+    deletionAt: instant(),
+    /** When a server last started to delete it. */
+    deletionRanAt: instant(),
+    /** Record counts when the deletion began; null before. After that it cannot be undone. */
+    deletionCounts: jsonb().$type<Record<string, number>>(),
+    ...startAddressColumns(),
+    ...destinationAddressColumns(),
+  },
+  () => [companyPolicy('id')],
+)
 
 /** The record belongs to a company and is deleted with it. */
 export const inCompany = (t: { companyId: PgColumn }) =>
@@ -134,6 +138,7 @@ export const users = pgTable(
     searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     searchIndex('users_search', t),
@@ -150,6 +155,7 @@ export const companyDefaultAssignees = pgTable(
   'company_default_assignees',
   { companyId: uuid().notNull(), userId: uuid().notNull() },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.userId] }),
     reference(t, t.userId, users).onDelete('cascade'),
   ],

@@ -11,7 +11,7 @@ import {
   tenantColumns,
   type StoredCustomFieldValue,
 } from './columns'
-import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
+import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
 import { tags } from './labels'
 import { inCompany, users } from './people'
 
@@ -45,6 +45,7 @@ export const tourTemplates = pgTable(
     searchText: searchTextOf('name', 'description', 'start_address'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     reference(t, t.createdById, users).onDelete('set null'),
@@ -77,6 +78,7 @@ export const tourFigures = pgTable(
     etas: integer().array().notNull(),
   },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.tourTemplateId] }),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
   ],
@@ -86,6 +88,7 @@ export const tourTemplateAssignees = pgTable(
   'tour_template_assignees',
   { companyId: uuid().notNull(), tourTemplateId: uuid().notNull(), userId: uuid().notNull() },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.tourTemplateId, t.userId] }),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
     reference(t, t.userId, users).onDelete('cascade'),
@@ -97,6 +100,7 @@ export const tourTemplateTags = pgTable(
   'tour_template_tags',
   { companyId: uuid().notNull(), tourTemplateId: uuid().notNull(), tagId: uuid().notNull() },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.tourTemplateId, t.tagId] }),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
     reference(t, t.tagId, tags).onDelete('cascade'),
@@ -114,6 +118,7 @@ export const destinationTemplates = pgTable(
     searchText: searchTextOf('name', 'import_reference', 'address', 'ref_id', 'property_description'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     unique('destination_templates_import_reference').on(t.companyId, t.importReference),
     inCompany(t),
@@ -126,6 +131,7 @@ export const destinationTemplateTags = pgTable(
   'destination_template_tags',
   { companyId: uuid().notNull(), destinationTemplateId: uuid().notNull(), tagId: uuid().notNull() },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.destinationTemplateId, t.tagId] }),
     reference(t, t.destinationTemplateId, destinationTemplates).onDelete('cascade'),
     reference(t, t.tagId, tags).onDelete('cascade'),
@@ -152,6 +158,7 @@ export const destinations = pgTable(
     searchText: searchTextOf('name', 'address', 'ref_id', 'property_description', 'phone_contact_name'),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     inCompany(t),
     reference(t, t.tourTemplateId, tourTemplates),
@@ -180,6 +187,7 @@ export const destinationTags = pgTable(
   'destination_tags',
   { companyId: uuid().notNull(), destinationId: uuid().notNull(), tagId: uuid().notNull() },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.destinationId, t.tagId] }),
     reference(t, t.destinationId, destinations).onDelete('cascade'),
     reference(t, t.tagId, tags).onDelete('cascade'),
@@ -199,6 +207,7 @@ export const templateSyncs = pgTable(
     fileLinkIds: jsonb().$type<string[]>().notNull(),
   },
   (t) => [
+    companyPolicy(),
     tenantKey(t),
     reference(t, t.destinationTemplateId, destinationTemplates).onDelete('cascade'),
     index('template_syncs_created').on(t.createdAt),
@@ -219,6 +228,7 @@ export const syncedDestinations = pgTable(
     tagIds: jsonb().$type<string[]>().notNull(),
   },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.templateSyncId, t.destinationId] }),
     reference(t, t.templateSyncId, templateSyncs).onDelete('cascade'),
     reference(t, t.destinationId, destinations).onDelete('cascade'),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
-import { reference } from './keys'
+import { companyPolicy, reference } from './keys'
 import { users } from './people'
 
 /** A login. Every access token names its session, and every request checks that the session is still valid. */
@@ -20,6 +20,7 @@ export const sessions = pgTable(
     userAgent: text(),
   },
   (t) => [
+    companyPolicy(),
     reference(t, t.userId, users).onDelete('cascade'),
     index('sessions_user').on(t.companyId, t.userId),
   ],
@@ -49,7 +50,7 @@ export const passwordResets = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [reference(t, t.userId, users).onDelete('cascade')],
+  (t) => [companyPolicy(), reference(t, t.userId, users).onDelete('cascade')],
 )
 
 /** The new address of a user, at most one, until it is confirmed by the link sent there. */
@@ -63,6 +64,7 @@ export const emailChanges = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.userId] }),
     reference(t, t.userId, users).onDelete('cascade'),
   ],
@@ -90,6 +92,7 @@ export const idempotencyKeys = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    companyPolicy(),
     primaryKey({ columns: [t.companyId, t.userId, t.key] }),
     reference(t, t.userId, users).onDelete('cascade'),
     index('idempotency_keys_created').on(t.createdAt),

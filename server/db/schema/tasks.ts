@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { resourceColumns } from './columns'
-import { tenantKey } from './keys'
+import { companyPolicy, tenantKey } from './keys'
 import { inCompany } from './people'
 
 export const tasks = pgTable(
@@ -12,5 +12,5 @@ export const tasks = pgTable(
     position: integer().notNull().default(0),
     active: boolean().notNull().default(true),
   },
-  (t) => [tenantKey(t), inCompany(t)],
+  (t) => [companyPolicy(), tenantKey(t), inCompany(t)],
 )
