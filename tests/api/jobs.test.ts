@@ -3,6 +3,7 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import * as Schema from 'effect/Schema'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries } from '../../server/db/schema/audit'
 import { enqueue } from '../../server/jobs/enqueue'
 import { defineJob, type JobKind, type JobPayload } from '../../server/jobs/jobKind'
 import { queuedJobs } from '../../server/jobs/queue'
@@ -196,6 +197,10 @@ describe('the jobs in the administration', () => {
     (await server.call('GET', `${path}${query}`, { token })).body['hydra:member'] as Body[]
   const act = async (deed: string, id: unknown) =>
     (await server.call('POST', `${path}/${String(id)}/${deed}`, { token })).status
+  const audited = async () => {
+    const rows = await server.db.select().from(auditEntries)
+    return rows.map(({ companyId, action, subjectName, after }) => [companyId, action, subjectName, after])
+  }
   const failing = kindOf(
     Schema.Struct({ companyId: Schema.String }),
     async () => {
@@ -236,7 +241,7 @@ describe('the jobs in the administration', () => {
   })
 
   it('are retried with all their attempts', async () => {
-    await enqueue(server.db, failing, [{ companyId: server.fixture.own.companyId }])
+    await enqueue(server.db, failing, [{ companyId: server.fixture.other.companyId }])
     await run([failing])
     const [job] = await list()
     expect(await act('retry', job?.id)).toBe(204)
@@ -245,6 +250,9 @@ describe('the jobs in the administration', () => {
     await run([{ ...failing, handle: async () => void done.push('done') }])
     expect([done, await list()]).toEqual([['done'], []])
     expect([await act('retry', job?.id), await act('cancel', 'x')]).toEqual([404, 404])
+    expect(await audited()).toEqual([
+      [server.fixture.other.companyId, 'jobRetried', 'Andere GmbH', { job: failing.name }],
+    ])
   })
 
   it('are deleted when they are cancelled, and ended while they run', async () => {
@@ -252,6 +260,13 @@ describe('the jobs in the administration', () => {
     await enqueue(server.db, waiting, [{ n: 1 }])
     const [first] = await list()
     expect([await act('cancel', first?.id), await list()]).toEqual([204, []])
+    // In the log of the administrator's company.
+    expect(await audited()).toContainEqual([
+      server.fixture.own.companyId,
+      'jobCancelled',
+      'Eigene GmbH',
+      { job: waiting.name },
+    ])
     let isAborted = false
     const endless = kindOf(Schema.Struct({}), ({ signal }) => {
       signal.addEventListener('abort', () => (isAborted = true))

@@ -10,6 +10,8 @@ export const auditActions = [
   'userLocked',
   'userUnlocked',
   'passwordLinkSent',
+  'jobRetried',
+  'jobCancelled',
   'settingsChanged',
   'taskCorrected',
   'oldDataRemoved',

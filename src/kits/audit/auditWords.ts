@@ -4,6 +4,7 @@ import { daysOffText } from '../../domain/company/daysOff'
 import { readMoment } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
 import { administrationTexts } from '../../texts/administration/administration'
+import { backgroundJobsTexts } from '../../texts/administration/backgroundJobs'
 import { importRulesTexts } from '../../texts/imports/importRules'
 import {
   formatDate,
@@ -94,6 +95,7 @@ const labels: Readonly<Record<string, string>> = {
   pdfColour: members.pdfColour,
   pdfFooter: members.pdfFooter,
   pdfParts: members.pdfParts,
+  job: backgroundJobsTexts.kind,
 }
 
 /** Parts of an address that its text already contains. */
@@ -160,6 +162,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   importDuplicates: importRulesTexts.decisions,
   badgeRule: tourRulesTexts.badgeRules,
   holidayState: tourRulesTexts.states,
+  job: backgroundJobsTexts.kinds,
 }
 
 /** Members that hold a day. */

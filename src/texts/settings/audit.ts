@@ -46,6 +46,8 @@ export const auditTexts = {
     userLocked: 'Benutzer gesperrt',
     userUnlocked: 'Benutzer entsperrt',
     passwordLinkSent: 'Link für ein neues Passwort gesendet',
+    jobRetried: 'Hintergrundaufgabe wiederholt',
+    jobCancelled: 'Hintergrundaufgabe abgebrochen',
     settingsChanged: 'Einstellungen geändert',
     taskCorrected: 'Aufgabe eines Nachweises als erledigt gemeldet',
     oldDataRemoved: 'Alte Daten entfernt',
