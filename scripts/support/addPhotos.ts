@@ -6,6 +6,7 @@
 import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { openDatabase } from '../../server/db/client'
+import { allRows } from '../../server/db/scope'
 import { proofsOfService } from '../../server/db/schema/driving'
 import { fileLinks, files } from '../../server/db/schema/files'
 import { companies } from '../../server/db/schema/people'
@@ -29,7 +30,11 @@ const takePhoto = (): Promise<Buffer> =>
 
 const [company = '', proofCount = '', photoCount = ''] = process.argv.slice(2)
 const env = parseEnv(process.env)
-const { background: db, close } = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR })
+const { background: db, close } = await openDatabase({
+  databaseUrl: '',
+  dataDir: env.DATA_DIR,
+  rowsOutside: allRows,
+})
 try {
   const store = createFileStore(env)
   const proofs = await db

@@ -5,6 +5,7 @@
  */
 import { desc, eq } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/client'
+import { allRows } from '../../server/db/scope'
 import { insertInSlices } from '../../server/db/insertInSlices'
 import { driverLocations, tours } from '../../server/db/schema/driving'
 import { companies } from '../../server/db/schema/people'
@@ -16,7 +17,11 @@ const count = (24 * 3600) / seconds
 
 const [company = ''] = process.argv.slice(2)
 const env = parseEnv(process.env)
-const { background: db, close } = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR })
+const { background: db, close } = await openDatabase({
+  databaseUrl: '',
+  dataDir: env.DATA_DIR,
+  rowsOutside: allRows,
+})
 try {
   const [tour] = await db
     .select({ id: tours.id, companyId: tours.companyId, startDate: tours.startDate })

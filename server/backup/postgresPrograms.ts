@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process'
+import { allRows, rowsSetting } from '../db/scope'
 import { StartupError, reasonOf } from '../startupError'
 
 /** Writes all of a database to a file, consistent while servers work on it. @throws StartupError when it fails */
 export const dumpDatabase = (databaseUrl: string, file: string): Promise<void> =>
-  runProgram('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+  runProgram(
+    'pg_dump',
+    databaseUrl,
+    ['--format=custom', '--no-owner', '--no-privileges', '--enable-row-security', `--file=${file}`],
+    // Policies apply to the owner of the tables, too.
+    { PGOPTIONS: `${process.env['PGOPTIONS'] ?? ''} -c ${rowsSetting}=${allRows}`.trim() },
+  )
 
 /** Fills an empty database: all or nothing. @throws StartupError when it fails */
 export const restoreDatabase = (databaseUrl: string, file: string): Promise<void> =>
@@ -15,10 +22,15 @@ export const restoreDatabase = (databaseUrl: string, file: string): Promise<void
     file,
   ])
 
-async function runProgram(name: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+async function runProgram(
+  name: string,
+  databaseUrl: string,
+  args: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<void> {
   const { url, password } = withoutPassword(databaseUrl)
   // Other users can read the arguments of a process, and not its environment.
-  const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) }
+  const env = { ...process.env, ...variables, ...(password !== '' && { PGPASSWORD: password }) }
   const child = spawn(name, [`--dbname=${url}`, ...args], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   let messages = ''
   child.stderr.on('data', (chunk: Buffer) => (messages = (messages + chunk.toString()).slice(-4000)))

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openDatabase } from '../db/client'
 import { databaseFolder, hasDatabase } from '../db/dataFolder'
 import { acquireLock } from '../db/lock'
+import { allRows } from '../db/scope'
 import { companies } from '../db/schema/people'
 import { createFileStore } from '../files/createFileStore'
 import type { FileStore } from '../files/fileStore'
@@ -107,7 +108,11 @@ async function restoreSecret({ DATA_DIR, TOKEN_SECRET }: BackupEnv, from: string
 }
 
 async function countCompanies({ DATABASE_URL, DATA_DIR }: BackupEnv): Promise<{ companies: number }> {
-  const { db, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR })
+  const { db, close } = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    rowsOutside: allRows,
+  })
   try {
     return { companies: (await db.select({ id: companies.id }).from(companies)).length }
   } finally {

@@ -15,6 +15,8 @@ import { createCluster, startPostgres, type PostgresServer } from './embedded/po
 import { fairTurns } from './fairTurns'
 import { recordExpanding, stateOfMigrations } from './knownMigrations'
 import { acquireLock } from './lock'
+import { assumeRole, limitRows, prepareRowSecurity } from './rowSecurity'
+import { acrossCompanies, allRows, noRows, rowsNow, type Rows } from './scope'
 import { adoptSquashed } from './squashed'
 
 /** The database or a transaction on it. Repositories accept either. */
@@ -67,15 +69,18 @@ export async function openDatabase(options: {
   /** How long a statement waits for a connection to the PostgreSQL server. */
   connectMs?: number
   limits?: Partial<DatabaseLimits>
+  /** Seen by statements outside of requests and jobs, as those of a tool of the operator. Default: none. */
+  rowsOutside?: Rows
   /** Runs after the migrations, on one server at a time. */
   prepare?: (db: Db) => Promise<void>
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, connectMs = 5_000, prepare = async () => undefined } = options
-  const opening = { limits: { ...usualLimits, ...options.limits }, prepare }
+  const { databaseUrl, dataDir, connectMs = 5_000, rowsOutside = noRows } = options
+  const { prepare = async () => undefined } = options
+  const opening = { limits: { ...usualLimits, ...options.limits }, rowsOutside, prepare }
   return databaseUrl ? openPostgres(databaseUrl, connectMs, opening) : openEmbedded(dataDir, opening)
 }
 
-type Opening = { limits: DatabaseLimits; prepare: (db: Db) => Promise<void> }
+type Opening = { limits: DatabaseLimits; rowsOutside: Rows; prepare: (db: Db) => Promise<void> }
 
 async function openEmbedded(dataDir: string, opening: Opening): Promise<OpenDatabase> {
   try {
@@ -99,12 +104,12 @@ async function openEmbedded(dataDir: string, opening: Opening): Promise<OpenData
   }
 }
 
-async function openFolder(dataDir: string, { limits, prepare }: Opening): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, { prepare, ...opening }: Opening): Promise<OpenDatabase> {
   const folder = databaseFolder(dataDir)
   await stopLeftOver(folder)
   const prepared = prepareDataFolder(dataDir)
   if (prepared.kind !== 'open') createCluster(folder)
-  const server = await startServer(dataDir, limits)
+  const server = await startServer(dataDir, opening.limits)
   const stop = async () => {
     await server.stop()
     rememberSizes(dataDir)
@@ -112,7 +117,7 @@ async function openFolder(dataDir: string, { limits, prepare }: Opening): Promis
   try {
     const foreign = foreignFolder(dataDir)
     const { connection } = server
-    const { close, ...connected } = await connect(connection, limits, async (db) => {
+    const { close, ...connected } = await connect(connection, opening, async (db) => {
       await migrateAll(db, foreign)
       await migrateQueue(connection)
     })
@@ -127,7 +132,7 @@ async function openFolder(dataDir: string, { limits, prepare }: Opening): Promis
       console.log(`The database in ${from} was carried over to ${folder}. The old folder is no longer used.`)
     }
     endCreation(dataDir)
-    await prepare(connected.background)
+    await acrossCompanies(() => prepare(connected.background))
     return { ...connected, connection, close: () => close().finally(stop), lost: server.lost }
   } catch (error) {
     await stop()
@@ -166,7 +171,7 @@ export const hasUsableMigrations = async (db: Db): Promise<boolean> =>
 async function openPostgres(
   connectionString: string,
   connectMs: number,
-  { limits, prepare }: Opening,
+  { prepare, ...opening }: Opening,
 ): Promise<OpenDatabase> {
   const foreign = new StartupError(
     'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
@@ -174,7 +179,7 @@ async function openPostgres(
   )
   try {
     const connection = { connectionString, connectionTimeoutMillis: connectMs }
-    const connected = await connect(connection, limits, async (db) => {
+    const connected = await connect(connection, opening, async (db) => {
       await migrateAll(db, foreign)
       await migrateQueue(connection)
       await prepare(db)
@@ -195,12 +200,17 @@ const startLock = 7_010_512
 /** Connects to PostgreSQL after its preparation. */
 async function connect(
   options: pg.PoolConfig,
-  limits: DatabaseLimits,
+  { limits, rowsOutside }: Omit<Opening, 'prepare'>,
   prepare: (db: Db) => Promise<void>,
 ): Promise<Pick<OpenDatabase, 'db' | 'background' | 'close'>> {
-  await oneServerAtATime(options, prepare)
-  const pool = openPool(options, limits)
-  const background = openPool(options, backgroundLimits)
+  let role: string | null = null
+  await oneServerAtATime(options, async (db) => {
+    await prepare(db)
+    role = await prepareRowSecurity(db)
+  })
+  const open = (limits: DatabaseLimits) => openPool(options, { limits, role, rowsOutside })
+  const pool = open(limits)
+  const background = open(backgroundLimits)
   return {
     db: drizzle(pool, { casing }),
     background: drizzle(background, { casing }),
@@ -215,6 +225,7 @@ async function oneServerAtATime(options: pg.PoolConfig, work: (db: Db) => Promis
   try {
     await client.connect()
     const db = drizzle(client, { casing })
+    await limitRows(client, allRows)
     // The end of the connection releases the lock.
     await db.execute(sql`select pg_advisory_lock(${startLock})`)
     await work(db)
@@ -223,9 +234,12 @@ async function oneServerAtATime(options: pg.PoolConfig, work: (db: Db) => Promis
   }
 }
 
-function openPool(options: pg.PoolConfig, limits: DatabaseLimits): pg.Pool {
+type PoolOptions = { limits: DatabaseLimits; role: string | null; rowsOutside: Rows }
+
+function openPool(options: pg.PoolConfig, { limits, role, rowsOutside }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
+    onConnect: (client) => assumeRole(client, role),
     max: limits.poolSize,
     keepAlive: true,
     statement_timeout: limits.statementMs,
@@ -233,14 +247,18 @@ function openPool(options: pg.PoolConfig, limits: DatabaseLimits): pg.Pool {
     idle_in_transaction_session_timeout: limits.idleMs,
   })
   logErrors(pool)
-  takeTurns(pool, fairTurns({ size: limits.poolSize, maxWaitMs: options.connectionTimeoutMillis ?? 5_000 }))
+  const begin = fairTurns({ size: limits.poolSize, maxWaitMs: options.connectionTimeoutMillis ?? 5_000 })
+  grantConnections(pool, { begin, rowsOutside })
   return pool
 }
 
-/** Makes the pool grant its connections by turns. */
-function takeTurns(pool: pg.Pool, begin: () => Promise<() => void>): void {
+type Grants = { begin: () => Promise<() => void>; rowsOutside: Rows }
+
+/** Makes the pool grant its connections by turns, limited to the rows of the current request or job. */
+function grantConnections(pool: pg.Pool, { begin, rowsOutside }: Grants): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const connectInTurn = async () => {
+    const rows = rowsNow() ?? rowsOutside
     const end = await begin()
     try {
       const client = await connect()
@@ -249,6 +267,10 @@ function takeTurns(pool: pg.Pool, begin: () => Promise<() => void>): void {
         release(error)
         end()
       }
+      await limitRows(client, rows).catch((error: Error) => {
+        release(error)
+        throw error
+      })
       return client
     } catch (error) {
       end()

@@ -12,8 +12,7 @@ import { customFieldTypes, timeWindowTypes } from '../../src/contract/tour/plann
 import { TaskWrite } from '../../src/contract/proof/proofOfService'
 import { TourTemplateWrite } from '../../src/contract/tour/tourTemplate'
 import { UserWrite } from '../../src/contract/access/user'
-import { openTestDatabase } from '../../tests/support/databases'
-import type { OpenDatabase } from '../db/client'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/databases'
 import { prepareFonts } from '../pdf/fonts'
 import { buildDemo, seedDemo } from './seedDemo'
 
@@ -190,7 +189,7 @@ describe('the demo data as API input', () => {
 })
 
 describe('seedDemo', () => {
-  let database: OpenDatabase
+  let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
   }, 60_000)
@@ -198,12 +197,12 @@ describe('seedDemo', () => {
 
   test('writes every row and file, and complete sequences of stops', async () => {
     const written = new Map<string, Buffer>()
-    await seedDemo(database.db, {
+    await seedDemo(database.unlimited, {
       now: input.now,
       hashPassword: async (password) => `hash of ${password}`,
       fileStore: { write: async (key, content) => void written.set(key, content) },
     })
-    const counts = await database.db.execute<Record<string, number>>(sql`
+    const counts = await database.unlimited.execute<Record<string, number>>(sql`
       select (select count(*)::int from destinations) as destinations,
         (select count(*)::int from proofs_of_service) as proofs,
         (select count(*)::int from driver_locations) as positions,
@@ -224,7 +223,7 @@ describe('seedDemo', () => {
     expect(written.size).toBe(rows.files.length)
 
     // The order of a tour contains exactly its stops.
-    const differing = await database.db.execute(sql`
+    const differing = await database.unlimited.execute(sql`
       select id from tour_templates t where array(select unnest(stop_ids) order by 1)
         <> array(select d.id from destinations d where d.tour_template_id = t.id order by 1)
     `)

@@ -3,6 +3,7 @@ import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import type { Db } from '../db/client'
 import { companies } from '../db/schema/people'
+import { acrossCompanies, inCompany } from '../db/scope'
 import { loggedError } from '../http/loggedError'
 import { companyOf, type JobDeps, type JobKind, type JobPayload } from './jobKind'
 
@@ -28,7 +29,9 @@ export async function attempt(deps: JobDeps, kind: JobKind, job: Attempt): Promi
     if (Result.isFailure(payload)) throw new Error('its payload is not one of this kind')
     if (!(await hasCompany(deps.db, payload.success))) return
     const signal = AbortSignal.any([stopping, cancelling, timeout])
-    const handled = kind.handle({ ...deps, signal, isLastAttempt: isLast }, payload.success)
+    const handle = () => kind.handle({ ...deps, signal, isLastAttempt: isLast }, payload.success)
+    const companyId = companyOf(payload.success)
+    const handled = companyId === null ? acrossCompanies(handle) : inCompany(companyId, handle)
     await Promise.race([
       handled,
       rejectedOn(timeout, `it took longer than ${kind.timeoutMs} ms`),
@@ -48,7 +51,9 @@ export async function attempt(deps: JobDeps, kind: JobKind, job: Attempt): Promi
 async function hasCompany(db: Db, payload: JobPayload): Promise<boolean> {
   const companyId = companyOf(payload)
   if (companyId === null) return true
-  const found = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId))
+  const found = await inCompany(companyId, () =>
+    db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)),
+  )
   return found.length > 0
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/support/databases'
-import type { OpenDatabase } from '../db/client'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/databases'
 import { companies } from '../db/schema/people'
 import { colours } from '../db/schema/labels'
 import { batches, bulkSeed } from './bulkSeed'
@@ -10,10 +9,10 @@ import { insertRows } from '../db/insertRows'
 const companyId = '01900000-0000-7000-8000-000000000001'
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-let database: OpenDatabase
+let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.db.insert(companies).values({ id: companyId, name: 'Messbetrieb' })
+  await database.unlimited.insert(companies).values({ id: companyId, name: 'Messbetrieb' })
 }, 60_000)
 afterAll(() => database.close())
 
@@ -33,8 +32,8 @@ describe('insertRows', () => {
       name: `Farbe “${i}”, \\ ; '`,
       code: '#366ae8',
     }))
-    await insertRows(database.db, colours, rows)
-    const stored = await database.db.select().from(colours)
+    await insertRows(database.unlimited, colours, rows)
+    const stored = await database.unlimited.select().from(colours)
     expect(stored).toHaveLength(1_001)
     expect(stored.find((colour) => colour.id === id(1_000))).toMatchObject({ ...rows[1_000], version: 1 })
   })
@@ -42,7 +41,9 @@ describe('insertRows', () => {
   test('rejects a row that lacks a column of the first one', async () => {
     const complete = { id: id(1), companyId, name: 'Blau', code: '#366ae8' }
     const lacking = { id: id(2), companyId, name: 'Rot' } as typeof complete
-    await expect(insertRows(database.db, colours, [complete, lacking])).rejects.toThrow('A row lacks code')
+    await expect(insertRows(database.unlimited, colours, [complete, lacking])).rejects.toThrow(
+      'A row lacks code',
+    )
   })
 })
 
@@ -58,8 +59,8 @@ describe('bulkSeed', () => {
 
   test('adds the requested records in complete tours and reports progress', async () => {
     const progress: [number, number][] = []
-    await bulkSeed(database.db, options, (done, total) => progress.push([done, total]))
-    const counts = await database.db.execute(sql`
+    await bulkSeed(database.unlimited, options, (done, total) => progress.push([done, total]))
+    const counts = await database.unlimited.execute(sql`
       select (select count(*)::int from destinations) as destinations,
         (select count(*)::int from destinations where tour_template_id is not null) as placed,
         (select count(*)::int from destinations d join destination_templates t on t.id = d.destination_template_id) as linked,
@@ -80,7 +81,7 @@ describe('bulkSeed', () => {
   }, 30_000)
 
   test('rejects an unknown company', async () => {
-    await expect(bulkSeed(database.db, { ...options, company: 'Niemand' })).rejects.toThrow(
+    await expect(bulkSeed(database.unlimited, { ...options, company: 'Niemand' })).rejects.toThrow(
       'There is no company called “Niemand”.',
     )
   })

@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util'
 import { hashPassword } from '../auth/passwords'
 import { openDatabase } from '../db/client'
+import { allRows } from '../db/scope'
 import { hasDatabase } from '../db/dataFolder'
 import { analyse, isFresh } from '../db/prepareData'
 import { seedDemo } from '../demo/seedDemo'
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   }
   const { background: db, close } = await openDatabase({
     dataDir,
+    rowsOutside: allRows,
     ...(fresh === undefined && { databaseUrl: env.DATABASE_URL }),
   })
   try {

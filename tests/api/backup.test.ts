@@ -19,6 +19,7 @@ import { createBackup, type BackupEnv } from '../../server/backup/createBackup'
 import { verifyBackup } from '../../server/backup/manifest'
 import { restoreBackup } from '../../server/backup/restoreBackup'
 import { openDatabase } from '../../server/db/client'
+import { allRows } from '../../server/db/scope'
 import { companies } from '../../server/db/schema/people'
 import { localFileStore } from '../../server/files/fileStore'
 import { newId } from '../../server/uuid'
@@ -53,7 +54,7 @@ describe('an embedded database', () => {
   beforeAll(async () => {
     source = newFolder()
     copyEmptyDataFolder(source)
-    const { db, close } = await openDatabase({ dataDir: source })
+    const { db, close } = await openDatabase({ dataDir: source, rowsOutside: allRows })
     await db.insert(companies).values({ id: newId(), name: 'Bestand' })
     await close()
     const store = localFileStore(source)
@@ -84,7 +85,7 @@ describe('an embedded database', () => {
   it('is restored into an empty folder, where a server finds everything', async () => {
     const target = newFolder()
     expect(await restoreBackup(embedded(target), backup)).toEqual({ companies: 1 })
-    const { db, close } = await openDatabase({ dataDir: target })
+    const { db, close } = await openDatabase({ dataDir: target, rowsOutside: allRows })
     expect((await db.select({ name: companies.name }).from(companies)).map(({ name }) => name)).toEqual([
       'Bestand',
     ])
@@ -109,7 +110,7 @@ describe('an embedded database', () => {
   })
 
   it('is not copied or restored while a server uses the folder', async () => {
-    const { close } = await openDatabase({ dataDir: source })
+    const { close } = await openDatabase({ dataDir: source, rowsOutside: allRows })
     const inUse = /The data folder is in use by another server/
     await expect(createBackup(embedded(source), { to: newFolder(), now })).rejects.toThrow(inUse)
     await expect(restoreBackup(embedded(source), backup)).rejects.toThrow(inUse)
@@ -162,7 +163,7 @@ describe('a PostgreSQL server', () => {
   it('gets its password by the environment, not by arguments that others can read; no secret is copied', async () => {
     const programs = newFolder()
     mkdirSync(programs)
-    const script = `#!/bin/sh\nfor each in "$@"; do case "$each" in --file=*) file="\${each#--file=}";; esac; done\necho "$PGPASSWORD / $*" > "$file"\n`
+    const script = `#!/bin/sh\nfor each in "$@"; do case "$each" in --file=*) file="\${each#--file=}";; esac; done\necho "$PGPASSWORD / $PGOPTIONS / $*" > "$file"\n`
     writeFileSync(path.join(programs, 'pg_dump'), script)
     chmodSync(path.join(programs, 'pg_dump'), 0o755)
     const before = process.env['PATH']
@@ -179,7 +180,7 @@ describe('a PostgreSQL server', () => {
       const { folder } = await createBackup(env, { to: newFolder(), now })
       const dump = readFileSync(path.join(folder, 'database.dump'), 'utf8')
       expect(dump).toMatch(
-        /^ge:heim \/ --dbname=postgres:\/\/user@host\/db\?sslmode=require --format=custom /,
+        /^ge:heim \/ -c tourwerk\.company=all \/ --dbname=postgres:\/\/user@host\/db\?sslmode=require --format=custom /,
       )
       const { kind, files } = await verifyBackup(folder)
       // A secret of the environment belongs to the operator.
@@ -213,7 +214,11 @@ describe('a PostgreSQL server', () => {
       'pg_dump is missing here or older than the database of the tests',
     )
     const source = { ...embedded(newFolder()), DATABASE_URL: await createMigratedDatabase(postgresUrl) }
-    const { db, close } = await openDatabase({ databaseUrl: source.DATABASE_URL, dataDir: '' })
+    const { db, close } = await openDatabase({
+      databaseUrl: source.DATABASE_URL,
+      dataDir: '',
+      rowsOutside: allRows,
+    })
     await db.insert(companies).values({ id: newId(), name: 'Bestand' })
     await close()
     await localFileStore(source.DATA_DIR).write('settled-ab', Buffer.from('Foto'))

@@ -14,6 +14,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/client'
+import { allRows } from '../../server/db/scope'
 import { companies } from '../../server/db/schema/people'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-data-folder-'))
   whole = path.join(root, 'whole')
   copyEmptyDataFolder(whole)
-  const { db, close } = await openDatabase({ dataDir: whole })
+  const { db, close } = await openDatabase({ dataDir: whole, rowsOutside: allRows })
   await db.insert(companies).values({ id: newId(), name: 'Bestand' })
   await close()
 }, 60_000)
@@ -49,7 +50,7 @@ const inDatabase = (...parts: string[]) => path.join(dataDir, 'postgres', ...par
 
 /** @returns the names of the stored companies */
 async function open(): Promise<(string | null)[]> {
-  const { db, close } = await openDatabase({ dataDir })
+  const { db, close } = await openDatabase({ dataDir, rowsOutside: allRows })
   const rows = await db.select({ name: companies.name }).from(companies)
   await close()
   return rows.map(({ name }) => name)

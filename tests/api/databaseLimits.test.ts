@@ -40,7 +40,7 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
 }
 
 it('limits statements of requests, and those of imports and background work less', async () => {
-  expect(await settingsOf(server.db)).toEqual({
+  expect(await settingsOf(server.deps.db)).toEqual({
     lock_timeout: lockMs,
     statement_timeout: 4_000,
     idle_in_transaction_session_timeout: 1_000,
@@ -49,12 +49,12 @@ it('limits statements of requests, and those of imports and background work less
     lock_timeout: 60_000,
     statement_timeout: 900_000,
   })
-  const ofImport = await server.db.transaction(async (tx) => {
+  const ofImport = await server.deps.db.transaction(async (tx) => {
     await allowMoreTime(tx)
     return settingsOf(tx)
   })
   expect(ofImport).toMatchObject({ lock_timeout: 60_000, statement_timeout: 300_000 })
-  expect(await settingsOf(server.db)).toMatchObject({ lock_timeout: lockMs })
+  expect(await settingsOf(server.deps.db)).toMatchObject({ lock_timeout: lockMs })
 })
 
 it('answers 503 with Retry-After to a write that waits for a lock for too long', async () => {

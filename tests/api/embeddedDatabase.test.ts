@@ -19,6 +19,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
+import { allRows } from '../../server/db/scope'
 import { databaseFolder } from '../../server/db/dataFolder'
 import { findPrograms } from '../../server/db/embedded/programs'
 import { readStatus } from '../../server/db/embedded/leftOver'
@@ -52,7 +53,7 @@ const addCompany = (db: Db, name: string) => db.insert(companies).values({ id: n
 
 /** @returns the names of the stored companies */
 async function read(dataDir: string): Promise<(string | null)[]> {
-  const { db, close } = await openDatabase({ dataDir })
+  const { db, close } = await openDatabase({ dataDir, rowsOutside: allRows })
   const rows = await db.select({ name: companies.name }).from(companies)
   await close()
   return rows.map(({ name }) => name)
@@ -66,7 +67,7 @@ const settingOf = async (db: Db, name: string) => {
 describe('the embedded database', () => {
   it('keeps what was written, flushes each write to disk and ends with its server', async () => {
     const dataDir = newDataFolder('kept')
-    const { db, close } = await openDatabase({ dataDir })
+    const { db, close } = await openDatabase({ dataDir, rowsOutside: allRows })
     const pid = readStatus(databaseFolder(dataDir))?.pid ?? 0
     await addCompany(db, 'Bestand')
     expect([await settingOf(db, 'fsync'), await settingOf(db, 'synchronous_commit')]).toEqual(['on', 'on'])
@@ -81,7 +82,7 @@ describe('the embedded database', () => {
     mkdirSync(closed)
     chmodSync(closed, 0o700)
     const dataDir = newDataFolder('closed', 'a'.repeat(100), 'b'.repeat(100))
-    const { db, close } = await openDatabase({ dataDir })
+    const { db, close } = await openDatabase({ dataDir, rowsOutside: allRows })
     await addCompany(db, 'Lang')
     await close()
     expect(await read(dataDir)).toEqual(['Lang'])
@@ -89,7 +90,7 @@ describe('the embedded database', () => {
 
   it('takes the place of one that the previous server left running', async () => {
     const dataDir = newDataFolder('left')
-    const before = await openDatabase({ dataDir })
+    const before = await openDatabase({ dataDir, rowsOutside: allRows })
     await addCompany(before.db, 'Geschrieben')
     await before.close()
     // A running server has removed it.
@@ -153,7 +154,7 @@ describe('the database of an earlier version', () => {
     const files = contents(from)
 
     const log = vi.spyOn(console, 'log').mockReturnValue()
-    const { db, close } = await openDatabase({ dataDir })
+    const { db, close } = await openDatabase({ dataDir, rowsOutside: allRows })
     expect(await all(db)).toEqual(before)
     await addCompany(db, 'Danach')
     await close()

@@ -300,7 +300,7 @@ describe('attachments', () => {
     const { body } = await upload(png, { name: 'Lageplan.png', fields: { recordToLink: record } })
     const proof = `/api/proof-of-services/${server.fixture.own['proof-of-services']}`
     const { body: photo } = await upload(png, { name: 'Foto.png', fields: { recordToLink: proof } })
-    await server.deps.db
+    await server.db
       .update(fileLinks)
       .set({ kind: 'photo' })
       .where(eq(fileLinks.fileId, String(photo['id'])))

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hasUsableMigrations, openDatabase, type Db } from '../../server/db/client'
+import { allRows } from '../../server/db/scope'
 import { databaseFolder } from '../../server/db/dataFolder'
 import { startPostgres } from '../../server/db/embedded/postgresServer'
 import { expandMark, recordExpanding, stateOfMigrations } from '../../server/db/knownMigrations'
@@ -29,7 +30,7 @@ const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journ
 
 describe('a migrated database', () => {
   it('contains everything in the schema', async () => {
-    const { db, close } = await openTestDatabase()
+    const { unlimited: db, close } = await openTestDatabase()
     const companyId = newId()
     await db.insert(companies).values({ id: companyId, name: 'Ärzte & Öfen' })
     await db.insert(destinations).values({ id: newId(), companyId, name: 'ÄRZTEHAUS' })
@@ -107,7 +108,7 @@ describe('the embedded database', () => {
   it('is rejected and left unchanged when other migrations created it', async () => {
     const folder = path.join(dataDir, 'data')
     copyEmptyDataFolder(folder)
-    const { db, close } = await openDatabase({ dataDir: folder })
+    const { db, close } = await openDatabase({ dataDir: folder, rowsOutside: allRows })
     const before = await makeForeign(db, 'other')
     const applied = await appliedMigrations(db)
     await close()
@@ -133,7 +134,7 @@ describe('the embedded database', () => {
   it('is rejected with some of the squashed migrations', async () => {
     const folder = path.join(dataDir, 'unfinished')
     copyEmptyDataFolder(folder)
-    const { db, close } = await openDatabase({ dataDir: folder })
+    const { db, close } = await openDatabase({ dataDir: folder, rowsOutside: allRows })
     await makeSquashed(db, squashed.count - 1)
     await close()
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('made by another version')
@@ -145,7 +146,9 @@ describe('PostgreSQL', () => {
 
   it('is migrated once when two servers start at the same time', async () => {
     const databaseUrl = await createDatabase(url)
-    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })))
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })),
+    )
     const [first] = opened
     expect(first && (await appliedMigrations(first.db))).toHaveLength(journal.entries.length)
     await Promise.all(opened.map(({ close }) => close()))
@@ -162,7 +165,7 @@ describe('PostgreSQL', () => {
     await makeSquashed(before, squashed.count)
     await client.end()
 
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
     const kept = await db.select({ id: companies.id }).from(companies)
     const present = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
     expect([await appliedMigrations(db), kept]).toEqual([present, [{ id }]])
@@ -194,7 +197,7 @@ describe('PostgreSQL', () => {
       ])
     await client.end()
 
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
     const [first, second, third] = stops
     const orders = await db
       .select({ id: tourTemplates.id, stopIds: tourTemplates.stopIds })
@@ -233,13 +236,13 @@ describe('PostgreSQL', () => {
 
   it('is used by this version after a later one has expanded it', async () => {
     const databaseUrl = await createDatabase(url)
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
     const folder = laterMigrations(expanding)
     expect(await stateOfMigrations(db, folder)).toBe('earlier')
     await recordExpanding(db, folder)
     await migrate(db as NodePgDatabase, { migrationsFolder: folder })
     expect(await hasUsableMigrations(db)).toBe(true)
-    const again = await openDatabase({ databaseUrl, dataDir: '' })
+    const again = await openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
     expect(await appliedMigrations(again.db)).toHaveLength(journal.entries.length + 1)
     await Promise.all([close(), again.close()])
   }, 60_000)
@@ -252,7 +255,7 @@ describe('PostgreSQL', () => {
     'is rejected by this version after a later one has %s it',
     async (_what, later) => {
       const databaseUrl = await createDatabase(url)
-      const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
       const folder = laterMigrations(...later)
       await recordExpanding(db, folder)
       await migrate(db as NodePgDatabase, { migrationsFolder: folder })
@@ -267,9 +270,9 @@ describe('PostgreSQL', () => {
     'is rejected and left unchanged when %s migrations created it',
     async (change) => {
       const databaseUrl = await createDatabase(url)
-      const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
       const before = await makeForeign(db, change)
-      const opening = openDatabase({ databaseUrl, dataDir: '' })
+      const opening = openDatabase({ databaseUrl, dataDir: '', rowsOutside: allRows })
       await expect(opening).rejects.toThrow(StartupError)
       await expect(opening).rejects.toThrow(
         'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +

@@ -35,7 +35,7 @@ describe('GET /healthz and /readyz', () => {
 
   it('names the database that does not answer, without its error', async () => {
     await start()
-    vi.spyOn(server.db, 'select').mockImplementation(() => {
+    vi.spyOn(server.deps.db, 'select').mockImplementation(() => {
       throw new Error('password of postgres://user:geheim@host')
     })
     expect(await statusAndBody('/readyz')).toEqual(notReady('database'))
@@ -136,7 +136,7 @@ describe('GET /metrics', () => {
 
   it('shows the pool of the database, the process, and requests in flight', async () => {
     await start({ METRICS_TOKEN: token })
-    await server.db.execute(sql`select 1`)
+    await server.deps.db.execute(sql`select 1`)
     const { text } = await read()
     expect(valueOf(text, 'tourwerk_database_connections{state="idle"}')).toBeGreaterThanOrEqual(1)
     expect(valueOf(text, 'tourwerk_database_waiting')).toBe(0)

@@ -55,7 +55,7 @@ describe('the log of requests', () => {
   it('has the cause of a failure in the same line', async () => {
     const token = await server.login(staff.admin.email)
     log = []
-    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new TypeError('x is not a function'))
+    vi.spyOn(server.deps.db, 'transaction').mockRejectedValueOnce(new TypeError('x is not a function'))
     await server.call('POST', '/api/colours', { token, body: { code: '#123456', name: 'Rot' } })
     expect(shown()).toEqual([[50, 'POST', '/api/colours', 500, 'request failed']])
     expect(log[0]).toContain('x is not a function')

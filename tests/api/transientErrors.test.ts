@@ -43,7 +43,7 @@ describe('a transient error', () => {
     ['no connection came in time', new Error('timeout exceeded when trying to connect')],
   ])('gets a 503 with Retry-After: %s', async (_what, cause) => {
     for (const error of [cause, ofStatement(cause)]) {
-      vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(error)
+      vi.spyOn(server.deps.db, 'transaction').mockRejectedValueOnce(error)
       const answer = await write()
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
     }
@@ -51,7 +51,7 @@ describe('a transient error', () => {
   })
 
   it('is distinguished from a defect, which gets a 500', async () => {
-    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(ofStatement(withCode('42601')))
+    vi.spyOn(server.deps.db, 'transaction').mockRejectedValueOnce(ofStatement(withCode('42601')))
     const answer = await write()
     expect([answer.status, answer.headers['retry-after']]).toEqual([500, undefined])
   })
@@ -104,10 +104,10 @@ describe('a database that fails', () => {
       throw fault
     }
     for (const method of ['select', 'insert', 'update', 'delete', 'transaction'] as const)
-      vi.spyOn(server.db, method).mockImplementation(fail)
+      vi.spyOn(server.deps.db, method).mockImplementation(fail)
     // Named statements are executed on the client of the driver.
-    const { client } = (server.db as unknown as { _: { session: { client: { query: () => unknown } } } })._
-      .session
+    const { client } = (server.deps.db as unknown as { _: { session: { client: { query: () => unknown } } } })
+      ._.session
     vi.spyOn(client, 'query').mockImplementation(fail)
     const odd: unknown[] = []
     for (const key of keys) {
@@ -136,7 +136,7 @@ describe('the log', () => {
       detail: `Failing row contains (${marker}).`,
       severity: 'ERROR',
     })
-    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(ofStatement(cause))
+    vi.spyOn(server.deps.db, 'transaction').mockRejectedValueOnce(ofStatement(cause))
     const answer = await write()
     const text = log.join('')
     expect([answer.status, text.includes(answer.headers['x-request-id'] ?? '?')]).toEqual([500, true])
@@ -157,7 +157,7 @@ describe('the log', () => {
 
   it('keeps the message of other errors', async () => {
     log.length = 0
-    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new TypeError('x is not a function'))
+    vi.spyOn(server.deps.db, 'transaction').mockRejectedValueOnce(new TypeError('x is not a function'))
     await write()
     expect(log.join('')).toContain('x is not a function')
   })

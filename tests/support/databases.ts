@@ -1,3 +1,5 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type DatabaseLimits, type Db, type OpenDatabase } from '../../server/db/client'
 import { createMigratedDatabase } from './testPostgres'
@@ -11,17 +13,23 @@ export const postgresUrl = inject('postgresUrl')
  */
 const idle: string[] = []
 
+/** `unlimited` sees all rows: it is a superuser, to whom no policies apply. */
+export type TestDatabase = OpenDatabase & { unlimited: Db }
+
 /** A database with all migrations and no rows. */
-export async function openTestDatabase(limits: Partial<DatabaseLimits> = {}): Promise<OpenDatabase> {
+export async function openTestDatabase(limits: Partial<DatabaseLimits> = {}): Promise<TestDatabase> {
   const used = idle.pop()
   const databaseUrl = used ?? (await createMigratedDatabase(postgresUrl))
   const opened = await openDatabase({ databaseUrl, dataDir: '', connectMs: 60_000, limits })
-  if (used !== undefined) await emptyDatabase(opened.db)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
+  const unlimited = drizzle(pool, { casing: 'snake_case' })
+  if (used !== undefined) await emptyDatabase(unlimited)
   const close = async () => {
+    await pool.end()
     await opened.close()
     idle.push(databaseUrl)
   }
-  return { ...opened, close }
+  return { ...opened, unlimited, close }
 }
 
 /** Larger tables are truncated; truncating a small one takes longer than deleting its rows. */

@@ -35,6 +35,7 @@ type CallOptions = { token?: string; body?: unknown; headers?: Record<string, st
 export type TestServer = {
   app: FastifyInstance
   operation: Operation | undefined
+  /** Sees all rows. That of the server is `deps.db`. */
   db: Db
   /** See `OpenDatabase`. */
   background: Db
@@ -76,7 +77,7 @@ export async function startTestServer({
   /** With probes and metrics, as in a process. */
   withOperation?: boolean
 } = {}): Promise<TestServer> {
-  const opened: OpenDatabase = await openTestDatabase(limits)
+  const opened = await openTestDatabase(limits)
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
   let time = Date.now()
   const mails: Mail[] = []
@@ -94,7 +95,7 @@ export async function startTestServer({
     onMail: (mail) => mails.push(mail),
     events: createLocalEventBus(),
   }
-  const fixture = await insertFixture(opened.db, deps.now())
+  const fixture = await insertFixture(opened.unlimited, deps.now())
   const operation = withOperation
     ? await startOperation({
         db: deps.db,
@@ -110,7 +111,7 @@ export async function startTestServer({
   return {
     app,
     operation,
-    db: opened.db,
+    db: opened.unlimited,
     background: opened.background,
     deps,
     fixture,
@@ -145,7 +146,9 @@ export async function startTestServer({
 
   async function hasPlanJobs(): Promise<boolean> {
     const isOne = eq(queuedJobs.taskIdentifier, planRefresh.name)
-    return (await opened.db.select({ id: queuedJobs.id }).from(queuedJobs).where(isOne).limit(1)).length > 0
+    return (
+      (await opened.unlimited.select({ id: queuedJobs.id }).from(queuedJobs).where(isOne).limit(1)).length > 0
+    )
   }
 
   async function login(email: string): Promise<string> {
@@ -158,7 +161,8 @@ export async function startTestServer({
 
   /** The result of a login, without its hash and its constant time; undefined where it may be rejected. */
   async function openSession(email: string): Promise<string | undefined> {
-    const { db, env, secret } = deps
+    const { env, secret } = deps
+    const db = opened.unlimited
     const now = deps.now()
     const [account, another] = await accountsOf(db, email)
     if (!account || another || account.passwordHash !== (await passwordHash)) return undefined

@@ -8,6 +8,7 @@ import { recordCounts } from '../../../db/schema/counts'
 import { devices } from '../../../db/schema/devices'
 import { proofsOfService, tours } from '../../../db/schema/driving'
 import { files } from '../../../db/schema/files'
+import { acrossCompanies } from '../../../db/scope'
 import { companies, users } from '../../../db/schema/people'
 import { destinations, tourTemplates } from '../../../db/schema/planning'
 import { sessions, throttles } from '../../../db/schema/security'
@@ -164,22 +165,26 @@ async function removeFiles({ db, store }: JobRun, _: ExportedTable, id: string):
 /** Deletes the company itself and rows that arrived while its tables were emptied. */
 async function removeLast(run: JobRun, id: string, counts: Counts): Promise<void> {
   const { db, store, log } = run
-  const keys = await db.transaction(async (tx) => {
-    // Locked first, so that no rows are added any more.
-    const isCompany = eq(companies.id, id)
-    await tx.select({ id: companies.id }).from(companies).where(isCompany).for('update')
-    const late = await tx.delete(files).where(eq(files.companyId, id)).returning({ key: files.storageKey })
-    for (const { key } of late) await store.mark(key)
-    for (const { table, company } of exportedTables.toReversed())
-      await tx.delete(table).where(eq(company, id))
-    await tx.delete(recordCounts).where(eq(recordCounts.companyId, id))
-    await tx.delete(throttles).where(eq(throttles.key, keyOfExport(id)))
-    await notifyPlatform(tx, run, id, counts)
-    return late.map(({ key }) => key)
-  })
+  const remove = (tx: Db) => removeRest(tx, run, id, counts)
+  // The logs of other companies get an entry.
+  const keys = await acrossCompanies(() => db.transaction(remove))
   for (const key of keys) await store.remove(key)
   // Logged as a warning: it cannot be undone, and the default log level hides less serious lines.
   log.warn({ company: id, ...counts }, 'a company was removed')
+}
+
+/** @returns the keys of files whose contents are still stored */
+async function removeRest(tx: Db, run: JobRun, id: string, counts: Counts): Promise<string[]> {
+  // Locked first, so that no rows are added any more.
+  const isCompany = eq(companies.id, id)
+  await tx.select({ id: companies.id }).from(companies).where(isCompany).for('update')
+  const late = await tx.delete(files).where(eq(files.companyId, id)).returning({ key: files.storageKey })
+  for (const { key } of late) await run.store.mark(key)
+  for (const { table, company } of exportedTables.toReversed()) await tx.delete(table).where(eq(company, id))
+  await tx.delete(recordCounts).where(eq(recordCounts.companyId, id))
+  await tx.delete(throttles).where(eq(throttles.key, keyOfExport(id)))
+  await notifyPlatform(tx, run, id, counts)
+  return late.map(({ key }) => key)
 }
 
 /** Logs the deletion for the platform: the id and the counts, but no name. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessFacts, mayEnter } from '../../../../src/contract/access/permissions'
 import type { Api } from '../../../api'
 import { isRecord } from '../../../db/conditions'
+import { enterCompany } from '../../../db/scope'
 import { companies, users } from '../../../db/schema/people'
 import { attachment } from '../../../files/contentDisposition'
 import { createFileStore } from '../../../files/createFileStore'
@@ -48,6 +49,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
     const link = await links.verify((request.params as { token: string }).token, now())
     const company = link && (await companyOf(link))
     if (!company) throw notFound()
+    enterCompany(company.id)
     const turn = await takeExportTurn({ db, now }, company.id)
     const zip = exportCompany({ db, store, now: now() }, company.id)
     async function* pieces() {
