@@ -14,6 +14,7 @@ export default defineConfig({
         backup: 'server/backup/main.ts',
         streets: 'server/streets/build/main.ts',
         solveWorker: 'server/optimiser/builtWorker.ts',
+        tileWorker: 'server/streets/map/builtWorker.ts',
         proofWorker: 'server/modules/proofs/pdf/builtWorker.ts',
       },
       output: { entryFileNames: '[name].js' },

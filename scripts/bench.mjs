@@ -19,11 +19,11 @@ import { importFigures } from './support/benchImport.mjs'
 import { lighthouseFigures } from './support/benchLighthouse.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
-import { mappedAddressFigures } from './support/benchMappedAddresses.mjs'
 import { optimisationFigures } from './support/benchOptimisation.mjs'
 import { pdfFigures } from './support/benchPdf.mjs'
 import { planFigures } from './support/benchPlan.mjs'
 import { redistributionFigures } from './support/benchRedistribution.mjs'
+import { mappedAddressFigures, tileFigures } from './support/benchRegion.mjs'
 import { sheetFigures } from './support/benchSheet.mjs'
 import { streetFigures } from './support/benchStreets.mjs'
 import { syncFigures } from './support/benchSync.mjs'
@@ -119,7 +119,8 @@ const parts = {
   sync: syncFigures,
   import: importFigures,
   grid: gridFigures,
-  addresses: async () => [...(await mappedAddressFigures()), ...(await addressFigures())],
+  addresses: async () => [...mappedAddressFigures(), ...(await addressFigures())],
+  tiles: tileFigures,
   streets: streetFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,

@@ -47,6 +47,7 @@ import { registerOptimisationRoutes } from './modules/optimisation/optimisationR
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
 import { registerUserAccessRoutes } from './modules/users/userAccess'
+import { registerRegionMap } from './streets/map/regionMapRoutes'
 import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 
@@ -139,6 +140,7 @@ export async function buildApp(
   registerGeocodingRoutes(app, api)
   registerAddressSearches(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
+  registerRegionMap(app, deps.streets)
   registerRuntimeConfig(app, deps, registerBasemap(app, env))
   serveClient = await registerClient(app, { env, folder: clientFolder })
   registerNotFound(app, serveClient)

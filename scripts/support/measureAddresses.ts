@@ -27,7 +27,7 @@ const searchIn = (index: AddressIndex) => {
   return async (text: string) => (await geocoder.forward({ text }, async () => [])).features[0]
 }
 
-function* drawn(streets: readonly IndexedStreet[], count: number) {
+function* sampled(streets: readonly IndexedStreet[], count: number) {
   const withHouses = streets.flatMap((street) => street.houses.map((house) => ({ street, house })))
   for (let at = 0; at < count; at++) {
     const { street, house } = pick(withHouses)
@@ -41,7 +41,7 @@ async function shareFoundFirst(folder: string): Promise<number> {
   const index = await openAddressIndex(folder)
   const search = searchIn(index)
   let found = 0
-  for (const { text, position } of drawn(groupStreets(await collectAddresses(extract)), addressCount)) {
+  for (const { text, position } of sampled(groupStreets(await collectAddresses(extract)), addressCount)) {
     const feature = await search(text)
     const isSame =
       feature?.properties.accuracy === 'point' &&
@@ -63,7 +63,7 @@ async function slowestSearch(folder: string) {
   const search = searchIn(index)
   await search('Lindenallee 1')
   const times: number[] = []
-  for (const { text } of drawn(streets, searchCount)) {
+  for (const { text } of sampled(streets, searchCount)) {
     // As typed: a part of the address, at least three letters.
     const typed = text.slice(0, 3 + Math.floor(random() * text.length))
     const startedAt = performance.now()

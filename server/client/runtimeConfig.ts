@@ -4,6 +4,7 @@ import { demoPassword } from '../demo/staff'
 import { demoLogins } from '../demoLogins'
 import type { Env } from '../env'
 import type { StreetsBuild } from '../streets/currentBuild'
+import { regionMapUrl } from '../streets/map/regionMapRoutes'
 
 type Parts = {
   /** URL of the operator's own street map; empty without one. */
@@ -32,7 +33,7 @@ export const runtimeConfig = (env: Env, { basemapUrl = '', streets = null }: Par
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,
   mapStyles: env.MAP_STYLES,
-  mapTiles: basemapUrl || env.MAP_TILES,
+  mapTiles: basemapUrl || env.MAP_TILES || regionMapUrl(streets),
   streets: streets && { region: streets.manifest.region, dataDate: streets.manifest.dataDate },
   errorReportUrl: env.ERROR_REPORT_URL,
   devtools: env.DEVTOOLS,

@@ -12,6 +12,7 @@ import { refineEngine, startOptimiser } from '../modules/optimisation/optimise'
 import { startProofDrawing } from '../modules/proofs/pdf/proofPool'
 import { createWorkCount } from '../operation/workCount'
 import { watchCurrentBuild, type CurrentBuild } from '../streets/currentBuild'
+import { followAddresses } from '../streets/addresses/mappedAddresses'
 import { engineFolder } from '../streets/engine/release'
 import { StartupError, reasonOf } from '../startupError'
 
@@ -30,11 +31,15 @@ type Warn = (facts: object, message: string) => void
 export async function createAdapters({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, warn: Warn): Promise<Adapters> {
   try {
     const streets: CurrentBuild = watchCurrentBuild(DATA_DIR, warn)
+    const addresses = followAddresses(streets, warn)
     const embedded = createStreetsRouter({ builds: streets, engine: engineFolder(DATA_DIR), warn })
     return {
       streets,
-      close: embedded.close,
-      geocoder: await createGeocoder(readGeocoderConfig(process.env)),
+      close: async () => {
+        await embedded.close()
+        await addresses.close()
+      },
+      geocoder: await createGeocoder(readGeocoderConfig(process.env), { mappedAddresses: addresses.read }),
       router: createRouter(readRouterConfig(process.env), { embedded }),
       engine: createEngine(process.env),
     }

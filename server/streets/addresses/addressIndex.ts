@@ -42,7 +42,7 @@ export type AddressIndex = {
   close: () => Promise<void>
 }
 
-/** More streets of one search cannot be told apart by a user; the largest are compared. */
+/** More streets of one search look equal to a user; the largest are compared. */
 const mostCandidates = 3000
 
 /**

@@ -105,9 +105,9 @@ describe('the addresses of Liechtenstein', () => {
     const houses = streets.flatMap((street) => street.houses.map((house) => ({ street, house })))
     let found = 0
     const count = 120
-    for (let drawn = 0; drawn < count; drawn++) {
+    for (let sampled = 0; sampled < count; sampled++) {
       const { street, house } = houses[Math.floor(random() * houses.length)] as (typeof houses)[number]
-      const write = writings[drawn % writings.length] as (typeof writings)[number]
+      const write = writings[sampled % writings.length] as (typeof writings)[number]
       const text = write({ ...street, street: street.name, number: house.number })
       const [first] = await search(text)
       if (String(first).startsWith(`${street.name} ${house.number},`) && String(first).endsWith('(point)'))

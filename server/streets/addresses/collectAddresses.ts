@@ -1,8 +1,9 @@
 import type { BuildInput } from '../build/part'
-import { centreOfRing, type LonLat, type Polygon } from '../pbf/lonLat'
+import { centreOfRing, type LonLat } from '../pbf/lonLat'
 import { createNodePositions } from '../pbf/nodePositions'
+import { cleanText } from '../pbf/cleanText'
 import { openExtract, type OsmRelation, type Tags } from '../pbf/readExtract'
-import { joinRings, pointsOf, toPolygons } from '../pbf/rings'
+import { pointsOf, polygonsOf } from '../pbf/rings'
 import { alongLine } from './alongLine'
 import { numbersBetween, splitHouseNumbers } from './houseNumbers'
 import type { Area, PlaceNode } from './townFinder'
@@ -19,7 +20,7 @@ export type TaggedHouse = {
 }
 
 /** A named street with its points, in pieces as mapped. */
-export type StreetLine = { name: string; points: LonLat[] }
+type StreetLine = { name: string; points: LonLat[] }
 
 export type Collected = {
   houses: TaggedHouse[]
@@ -29,14 +30,14 @@ export type Collected = {
   postcodes: Area[]
 }
 
-export const addressPasses = 4
+const passes = 4
 
 /**
  * Reads addresses, named streets, places and boundaries. Keeps the nodes of addressed houses, named streets and
  * boundaries in memory, not the file.
  */
 export async function collectAddresses(input: Omit<BuildInput, 'folder'>): Promise<Collected> {
-  const extract = openExtract(input, addressPasses)
+  const extract = openExtract(input, passes)
   const found: Collected = { houses: [], lines: [], places: [], towns: [], postcodes: [] }
   const relations: OsmRelation[] = []
   await extract.pass({ relation: (relation) => isWanted(relation) && relations.push(relation) })
@@ -63,7 +64,7 @@ export async function collectAddresses(input: Omit<BuildInput, 'folder'>): Promi
       if (interpolated.has(id)) tagsOfEnds.set(id, tags)
       const { place, name } = tags
       if (place && name && placeKinds.has(place))
-        found.places.push({ name: clean(name), kind: place, position: [lon, lat] })
+        found.places.push({ name: cleanText(name), kind: place, position: [lon, lat] })
     },
   })
   await extract.pass({
@@ -74,7 +75,7 @@ export async function collectAddresses(input: Omit<BuildInput, 'folder'>): Promi
       const points = pointsOf(refs, positions.get)
       if (points.length === 0) return
       if (isAddress(tags)) found.houses.push(...housesOf(tags, centreOfRing(points)))
-      if (isStreet(tags) && points.length > 1) found.lines.push({ name: clean(tags['name']), points })
+      if (isStreet(tags) && points.length > 1) found.lines.push({ name: cleanText(tags['name']), points })
     },
   })
   for (const relation of relations) {
@@ -83,9 +84,9 @@ export async function collectAddresses(input: Omit<BuildInput, 'folder'>): Promi
     const outer = polygons[0]?.[0]
     if (isAddress(tags) && outer) found.houses.push(...housesOf(tags, centreOfRing(outer)))
     if (tags['boundary'] === 'administrative' && tags['name'])
-      found.towns.push({ name: clean(tags['name']), polygons })
+      found.towns.push({ name: cleanText(tags['name']), polygons })
     if (tags['boundary'] && tags['postal_code'])
-      found.postcodes.push({ name: clean(tags['postal_code']), polygons })
+      found.postcodes.push({ name: cleanText(tags['postal_code']), polygons })
   }
   return found
 }
@@ -115,22 +116,14 @@ const isWanted = ({ tags = {} }: OsmRelation): boolean =>
   (tags['boundary'] === 'administrative' && tags['admin_level'] === '8') ||
   (tags['boundary'] === 'postal_code' && tags['postal_code'] !== undefined)
 
-const maxTextLength = 120
-/** Control characters and line breaks of malformed tags would break the lines of the index. */
-const clean = (text = ''): string =>
-  text
-    .slice(0, maxTextLength)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-    .trim()
-
 function housesOf(tags: Tags, position: LonLat): TaggedHouse[] {
-  const street = clean(tags['addr:street'] ?? tags['addr:place'])
+  const street = cleanText(tags['addr:street'] ?? tags['addr:place'])
   if (street === '') return []
-  const postcode = clean(tags['addr:postcode'])
+  const postcode = cleanText(tags['addr:postcode'])
   return splitHouseNumbers(tags['addr:housenumber'] ?? '').map((number) => ({
     street,
     number,
-    town: clean(tags['addr:city']),
+    town: cleanText(tags['addr:city']),
     postcode: /^\d{4,5}$/.test(postcode) ? postcode : '',
     position,
     isInterpolated: false,
@@ -166,23 +159,4 @@ function interpolate(
     startAt = at
   })
   return houses
-}
-
-function polygonsOf(
-  { members }: OsmRelation,
-  refsOf: ReadonlyMap<number, readonly number[]>,
-  positionOf: (id: number) => LonLat | undefined,
-): Polygon[] {
-  const ringsOf = (isMember: (role: string) => boolean) =>
-    joinRings(
-      members.flatMap(({ type, ref, role }) =>
-        type === 'way' && isMember(role) ? [refsOf.get(ref) ?? []] : [],
-      ),
-    )
-      .map((refs) => pointsOf(refs, positionOf))
-      .filter(({ length }) => length > 3)
-  return toPolygons(
-    ringsOf((role) => role !== 'inner'),
-    ringsOf((role) => role === 'inner'),
-  )
 }

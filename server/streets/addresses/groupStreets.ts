@@ -7,7 +7,7 @@ import { alongLine } from './alongLine'
 import type { Collected, TaggedHouse } from './collectAddresses'
 import { createTownFinder, type PlaceNode } from './townFinder'
 
-export type IndexedHouse = { number: string; position: LonLat; isInterpolated: boolean }
+type IndexedHouse = { number: string; position: LonLat; isInterpolated: boolean }
 
 /** A street within one town and postcode; both may be empty. */
 export type IndexedStreet = {

@@ -1,4 +1,5 @@
 import { isInRing, type LonLat, type Polygon, type Ring } from './lonLat'
+import type { OsmRelation } from './readExtract'
 
 /**
  * Joins ways, given as lists of node ids, to closed rings. Ways that are not part of a closed ring, such as
@@ -59,4 +60,24 @@ export function pointsOf(refs: readonly number[], get: (id: number) => LonLat | 
     points.push(point)
   }
   return points
+}
+
+/** The polygons of a relation; role `inner` is a hole. Rings that the extract cuts are left out. */
+export function polygonsOf(
+  { members }: OsmRelation,
+  refsOf: ReadonlyMap<number, readonly number[]>,
+  positionOf: (id: number) => LonLat | undefined,
+): Polygon[] {
+  const ringsOf = (isMember: (role: string) => boolean) =>
+    joinRings(
+      members.flatMap(({ type, ref, role }) =>
+        type === 'way' && isMember(role) ? [refsOf.get(ref) ?? []] : [],
+      ),
+    )
+      .map((refs) => pointsOf(refs, positionOf))
+      .filter(({ length }) => length > 3)
+  return toPolygons(
+    ringsOf((role) => role !== 'inner'),
+    ringsOf((role) => role === 'inner'),
+  )
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStyleNames } from '../../contract/wire/mapStyles'
 import { basemapStyle } from './basemapStyle'
 import { availableStyle, isStyleAvailable, mapStyleFromConfig, type MapConfig } from './mapStyleFromConfig'
+import { regionStyle } from './regionStyle'
 import { streetStyle } from './streetStyle'
 
 describe('basemapStyle', () => {
@@ -61,6 +62,27 @@ describe('mapStyleFromConfig', () => {
     expect(mapStyleFromConfig(online, 'light').style).toEqual(
       streetStyle('light', { tilejson: 'https://tiles.example/planet' }),
     )
+  })
+
+  it('renders the map of a region above the bundled map, its labels on top', () => {
+    const region = { mapStyles: {}, mapTiles: '/map/region.json?v=1' }
+    const { style, origin } = mapStyleFromConfig(region, 'dark')
+    expect([style, origin]).toEqual([
+      regionStyle('dark', 'https://fleet.example/map/region.json?v=1'),
+      'tiles',
+    ])
+    const { layers, sources } = regionStyle('dark', 'https://fleet.example/map/region.json?v=1')
+    const at = (id: string) => layers.findIndex((layer) => layer.id === id)
+    expect(Object.keys(sources)).toEqual(expect.arrayContaining(['tiles', 'places']))
+    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
+    expect(at('land')).toBe(0)
+    expect(at('region-land')).toBe(-1)
+    expect(at('region-coverage')).toBeLessThan(at('region-water'))
+    expect(at('region-water')).toBeLessThan(at('region-villages'))
+    const lastBundledLabel = layers.findLastIndex(
+      ({ id, type }) => type === 'symbol' && !id.startsWith('region-'),
+    )
+    expect(at('region-villages')).toBeGreaterThan(lastBundledLabel)
   })
 
   it('returns the bundled map without configuration', () => {

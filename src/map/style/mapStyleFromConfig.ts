@@ -3,7 +3,8 @@ import { mapStyleNames, type MapStyleName } from '../../contract/wire/mapStyles'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { basemapStyle } from './basemapStyle'
 import type { MapTheme } from '../view/lonLat'
-import { streetStyle, type StreetTiles } from './streetStyle'
+import { regionStyle } from './regionStyle'
+import { streetStyle } from './streetStyle'
 
 /** Map settings of the run-time configuration. */
 export type MapConfig = Pick<RuntimeConfig, 'mapStyles' | 'mapTiles'> &
@@ -43,7 +44,7 @@ export function mapStyleFromConfig(
   if (mapTiles === '') return bundledChoice(ownTheme)
   return {
     key: `${ownTheme} ${mapTiles}`,
-    style: streetStyle(ownTheme, streetTiles(mapTiles)),
+    style: tilesStyle(ownTheme, new URL(mapTiles, location.href)),
     origin: 'tiles',
   }
 }
@@ -61,7 +62,10 @@ function styleForTheme({ mapStyles, mapTiles }: MapConfig, theme: MapTheme): str
   return mapTiles === '' ? mapStyles[theme] : undefined
 }
 
-function streetTiles(mapTiles: string): StreetTiles {
-  const url = new URL(mapTiles, location.href)
-  return url.pathname.endsWith('.pmtiles') ? { pmtiles: url.href } : { tilejson: url.href }
+/** The map of the region of our own server. */
+const regionPath = '/map/region.json'
+
+function tilesStyle(theme: MapTheme, { pathname, href }: URL): StyleSpecification {
+  if (pathname.endsWith(regionPath)) return regionStyle(theme, href)
+  return streetStyle(theme, pathname.endsWith('.pmtiles') ? { pmtiles: href } : { tilejson: href })
 }

@@ -6,7 +6,7 @@ import { roadLayers } from './streetRoads'
 import { byZoom, isOneOf } from './styleParts'
 
 /** Source of the tiles: an archive read by range requests, or a TileJSON document. Absolute URLs. */
-export type StreetTiles = { pmtiles: string } | { tilejson: string }
+type StreetTiles = { pmtiles: string } | { tilejson: string }
 
 export const streetSourceId = 'tiles'
 
