@@ -1,7 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { destinationsDriver } from './support/destinationsDriver'
-import { expect, test } from './support/test'
+import { startCuttingProxy } from './support/cuttingProxy'
+import { atNight, expect, test } from './support/test'
 
 type Files = { 'hydra:member': { name: string; description: string | null }[] }
 
@@ -98,6 +100,53 @@ test('fifteen files are uploaded; after a reload the failed one resumes alone', 
   )
   expect(new Set(all.map(({ description }) => description))).toEqual(new Set(['Ab November']))
 })
+
+for (const [percent, cut] of [
+  [0, 0],
+  [50, 7],
+  [99, 14],
+] as const)
+  test(
+    `an upload whose connection breaks at ${percent} % is the only one missing, and keeps its retry`,
+    atNight,
+    async ({ page, given, api, product, watch }, info) => {
+      watch.expectConsoleError(/ERR_/)
+      const tour = await given.tour({ name: `Abbruch ${percent}`, stops: 1 })
+      const [stop] = (await api.get<{ 'hydra:member': { '@id': string }[] }>(`${tour.iri}/destinations`))[
+        'hydra:member'
+      ]
+      const stored = async () => (await api.get<Files>(`${stop?.['@id']}/attachments`))['hydra:member']
+      const files = Array.from({ length: 15 }, (_, index) => info.outputPath(`Plan ${index}.txt`))
+      for (const [index, file] of files.entries())
+        writeFileSync(file, Buffer.alloc(index === cut ? 25 * megabyte : megabyte, `Plan ${index}`))
+      const proxy = await startCuttingProxy(product.origin, { place: String(cut), percent })
+      await given.signedIn('admin', '/destinations')
+      await openAttachments(page, tour.id)
+      await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+      await upload(page).locator('input[type=file]').setInputFiles(files)
+      await upload(page).getByLabel('Notiz').fill('Ab November')
+      await page.route('**/api/files', (route) => {
+        const { pathname } = new URL(route.request().url())
+        return route.continue({ url: `${proxy.origin}${pathname}` })
+      })
+      await upload(page).getByRole('button', { name: 'Hochladen', exact: true }).click()
+      await expect(upload(page)).toHaveAttribute('data-state', 'resting')
+      expect(proxy.cuts()).toBeGreaterThan(1)
+      await expect(upload(page)).toContainText('14 von 15 fertig')
+      expect((await stored()).map(({ name }) => name)).not.toContain(`Plan ${cut}.txt`)
+      expect(await stored()).toHaveLength(14)
+      proxy.heal()
+      await upload(page)
+        .getByRole('button', { name: `Plan ${cut}.txt erneut senden` })
+        .click()
+      await expect.poll(async () => (await stored()).length).toBe(15)
+      const all = await stored()
+      expect(new Set(all.map(({ name }) => name)).size).toBe(15)
+      expect(new Set(all.map(({ description }) => description))).toEqual(new Set(['Ab November']))
+      await proxy.stop()
+      for (const file of files) rmSync(file)
+    },
+  )
 
 test('a standalone file is uploaded, attached to a destination, previewed, downloaded and detached', async ({
   page,
