@@ -13,6 +13,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -141,7 +142,7 @@ describe('the database of an earlier version', () => {
     const dataDir = path.join(root, 'earlier')
     const from = path.join(dataDir, 'db')
     mkdirSync(dataDir)
-    const pglite = await PGlite.create({ dataDir: from, extensions: { pg_trgm } })
+    const pglite = await PGlite.create({ dataDir: from, extensions: { btree_gin, pg_trgm } })
     const old = drizzle(pglite, { casing: 'snake_case' })
     await migrate(old, { migrationsFolder: path.join(projectRoot, 'server/db/migrations') })
     await insertFixture(old, new Date())

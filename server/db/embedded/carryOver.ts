@@ -44,8 +44,9 @@ export async function carryOver(options: {
 
 /** The package is only needed here, and may be missing. */
 async function openOld(folder: string, original: string): Promise<OldDatabase> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
+  const [{ PGlite }, { btree_gin }, { pg_trgm }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gin'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
   ]).catch(() => {
@@ -54,7 +55,7 @@ async function openOld(folder: string, original: string): Promise<OldDatabase> {
         'which reads it once, or move the folder away.',
     )
   })
-  const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+  const pglite = await PGlite.create({ dataDir: folder, extensions: { btree_gin, pg_trgm } })
   const read = async (statement: string) => (await pglite.query(statement)).blob ?? new Blob()
   return { db: drizzle(pglite, { casing: 'snake_case' }), read, close: () => pglite.close() }
 }

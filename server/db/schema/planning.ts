@@ -170,7 +170,7 @@ export const destinations = pgTable(
     // Compared with the rows of an import.
     index('destinations_ref_id').on(t.companyId, t.refId),
     index('destinations_address').on(t.companyId, t.addressKey),
-    index('destinations_address_key').using('gin', sql`${t.addressKey} gin_trgm_ops`),
+    index('destinations_address_key').using('gin', t.companyId, sql`${t.addressKey} gin_trgm_ops`),
     // The order of a list sorted by name.
     index('destinations_name').on(t.companyId, sql`${t.name} collate "und-x-icu"`, t.id),
     index('destinations_name_down').on(
