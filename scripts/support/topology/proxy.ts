@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../../../server/projectRoot'
+import { endWithThis } from './serverProcess'
 
 /** Why the proxy cannot run here, or null. */
 export const missingProxy = (): string | null =>
@@ -49,6 +50,7 @@ export async function startProxy(
     env: { PATH: process.env['PATH'], HOME: folder, TOURWERK_HOST: url },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  endWithThis(child)
   let output = ''
   child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4_000)))
   for (;;) {

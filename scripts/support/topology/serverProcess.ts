@@ -20,6 +20,13 @@ export type ServerProcess = {
   output: () => string
 }
 
+/** Kills a process when this one exits, also by an error. */
+export function endWithThis(child: ChildProcess): void {
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+}
+
 /** Prepares a process of the built product in `root`. */
 export async function serverProcess(options: {
   root: string
@@ -53,6 +60,7 @@ export async function serverProcess(options: {
         env: { PATH: process.env['PATH'], ...options.env, HOST: '127.0.0.1', PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
+      endWithThis(child)
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)))
       await untilReady(child)
