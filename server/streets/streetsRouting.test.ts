@@ -17,7 +17,7 @@ import { watchCurrentBuild } from './currentBuild'
 import { installEngine } from './engine/installEngine'
 
 /*
- * Routes on the extract of Liechtenstein, checked by hand against its ways: numbers are ids of OpenStreetMap. The
+ * Routes on the extract of Liechtenstein, checked by hand against its roads: numbers are ids of OpenStreetMap. The
  * engine is installed once into `.cache/engine`.
  */
 
@@ -53,33 +53,33 @@ beforeEach(({ skip }) => {
   skip(reasonToSkip !== '', reasonToSkip)
 })
 
-type Way = { id: number; from: LonLat; to: LonLat }
-/** One-way in Vaduz. */
-const rathausgasse: Way = { id: 28712144, from: [9.5212517, 47.1403755], to: [9.5218194, 47.1409723] }
-/** One-way in Vaduz. */
-const kasparigass: Way = { id: 6065795, from: [9.5205518, 47.1434521], to: [9.5211493, 47.1446929] }
-/** Pedestrian zone: foot and bicycle. */
-const staedtle: Way = { id: 297699631, from: [9.5225414, 47.1386655], to: [9.5223043, 47.136881] }
+type Road = { id: number; from: LonLat; to: LonLat }
+/** One direction, in Vaduz. */
+const rathausgasse: Road = { id: 28712144, from: [9.5212517, 47.1403755], to: [9.5218194, 47.1409723] }
+/** One direction, in Vaduz. */
+const kasparigass: Road = { id: 6065795, from: [9.5205518, 47.1434521], to: [9.5211493, 47.1446929] }
+/** Pedestrian zone: pedestrians and bicycles. */
+const staedtle: Road = { id: 297699631, from: [9.5225414, 47.1386655], to: [9.5223043, 47.136881] }
 /** Bridge of the Zollstrasse. */
-const bridge: Way = { id: 25240548, from: [9.5175938, 47.1327492], to: [9.516366, 47.1327425] }
+const bridge: Road = { id: 25240548, from: [9.5175938, 47.1327492], to: [9.516366, 47.1327425] }
 /** Tunnel, 3.6 m high. */
-const tunnel: Way = { id: 35939585, from: [9.559, 47.116], to: [9.5705, 47.115] }
+const tunnel: Road = { id: 35939585, from: [9.559, 47.116], to: [9.5705, 47.115] }
 /** No motor vehicles. */
-const imRoesle: Way = { id: 46627426, from: [9.5038864, 47.1681443], to: [9.5024856, 47.1727171] }
+const imRoesle: Road = { id: 46627426, from: [9.5038864, 47.1681443], to: [9.5024856, 47.1727171] }
 
-const back = ({ id, from, to }: Way): Way => ({ id, from: to, to: from })
-const metersOf = async ({ from, to }: Way, more: Partial<RouteQuery> = {}) => {
+const back = ({ id, from, to }: Road): Road => ({ id, from: to, to: from })
+const metersOf = async ({ from, to }: Road, more: Partial<RouteQuery> = {}) => {
   const { estimate, distanceMeters } = await router.route({ points: [from, to], profile: 'car', ...more })
   return estimate ? null : distanceMeters
 }
 
 describe('routes on real streets', () => {
   it.each([
-    ['along a one-way', rathausgasse, {}, 82],
-    ['round the block against a one-way', back(rathausgasse), {}, 174],
-    ['against a one-way that the stop ignores', back(rathausgasse), { ignored: [{ oneways: true }] }, 82],
-    ['against a one-way by bicycle', back(rathausgasse), { profile: 'bicycle' }, 174],
-    ['around against another one-way', back(kasparigass), {}, 196],
+    ['along a one-direction street', rathausgasse, {}, 82],
+    ['round the block against a one-direction street', back(rathausgasse), {}, 174],
+    ['against a one-direction street that the stop ignores', back(rathausgasse), { ignored: [{ oneways: true }] }, 82],
+    ['against a one-direction street by bicycle', back(rathausgasse), { profile: 'bicycle' }, 174],
+    ['around against another one', back(kasparigass), {}, 196],
     ['against it where ignored', back(kasparigass), { ignored: [{ oneways: true }] }, 146],
     ['around a pedestrian zone', staedtle, {}, 329],
     ['through a pedestrian zone by bicycle', staedtle, { profile: 'bicycle' }, 203],
@@ -102,8 +102,8 @@ describe('routes on real streets', () => {
     ['around a street without motor vehicles', imRoesle, {}, 3037],
     ['along it by bicycle', imRoesle, { profile: 'bicycle' }, 520],
     ['along it where access is ignored', imRoesle, { ignored: [{ access: true }] }, 520],
-  ] as const)('lead %s (way %#)', async (_, way, query, meters) => {
-    expect(await metersOf(way, query as Partial<RouteQuery>)).toBe(meters)
+  ] as const)('lead %s (case %#)', async (_, road, query, meters) => {
+    expect(await metersOf(road, query as Partial<RouteQuery>)).toBe(meters)
   })
 
   it('are estimated outside the region and far from streets, and labelled', async () => {

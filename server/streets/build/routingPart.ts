@@ -11,7 +11,6 @@ import type { BuildInput, BuildPart } from './part'
 
 /** Lines of the log that begin a step of `valhalla_build_tiles`, in this order. */
 const steps = [
-  'Parsing ways',
   'Parsing relations',
   'Parsing nodes',
   'Creating graph edges',

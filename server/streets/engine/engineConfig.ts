@@ -50,7 +50,6 @@ export function engineConfig(
         grid_divisions_within_tile: 32,
         use_admin_db: false,
         allow_alt_name: false,
-        use_direction_on_ways: false,
         use_urban_tag: false,
         use_rest_area: false,
         scan_tar: false,
