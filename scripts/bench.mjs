@@ -24,6 +24,7 @@ import { pdfFigures } from './support/benchPdf.mjs'
 import { planFigures } from './support/benchPlan.mjs'
 import { redistributionFigures } from './support/benchRedistribution.mjs'
 import { mappedAddressFigures, tileFigures } from './support/benchRegion.mjs'
+import { rhythmFigures } from './support/benchRhythm.mjs'
 import { sheetFigures } from './support/benchSheet.mjs'
 import { streetFigures } from './support/benchStreets.mjs'
 import { syncFigures } from './support/benchSync.mjs'
@@ -122,6 +123,7 @@ const parts = {
   addresses: async () => [...mappedAddressFigures(), ...(await addressFigures())],
   tiles: tileFigures,
   streets: streetFigures,
+  rhythm: rhythmFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

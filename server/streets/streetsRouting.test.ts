@@ -77,7 +77,12 @@ describe('routes on real streets', () => {
   it.each([
     ['along a one-direction street', rathausgasse, {}, 82],
     ['round the block against a one-direction street', back(rathausgasse), {}, 174],
-    ['against a one-direction street that the stop ignores', back(rathausgasse), { ignored: [{ oneways: true }] }, 82],
+    [
+      'against a one-direction street that the stop ignores',
+      back(rathausgasse),
+      { ignored: [{ oneways: true }] },
+      82,
+    ],
     ['against a one-direction street by bicycle', back(rathausgasse), { profile: 'bicycle' }, 174],
     ['around against another one', back(kasparigass), {}, 196],
     ['against it where ignored', back(kasparigass), { ignored: [{ oneways: true }] }, 146],

@@ -106,7 +106,15 @@ describe.each([2026, 2027, 2028, 2029, 2030] as const)('holidays of %i', (year) 
     const [goodFriday, E, easterMonday, ascension, P, whitMonday, F, B] = published[year] ?? []
     const movable: Record<string, string | undefined> = { E, P, F, B }
     const days = [
-      ...['01-01', goodFriday, easterMonday, '05-01', ascension, whitMonday, '10-03', '12-25', '12-26'],
+      '01-01',
+      goodFriday,
+      easterMonday,
+      '05-01',
+      ascension,
+      whitMonday,
+      '10-03',
+      '12-25',
+      '12-26',
       ...ofState[state].map((day) => movable[day] ?? day),
       ...(state === 'BE' && year === 2028 ? ['06-17'] : []),
     ]

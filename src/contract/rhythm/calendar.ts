@@ -40,10 +40,24 @@ export function createCalendar(
     return holidays
   }
   return {
-    holiday: (day) => holidaysIn(day.slice(0, 4))?.get(day) ?? null,
-    dayOff: (day) =>
-      own.find((off) => isWithin(off, off.from.startsWith('--') ? `-${day.slice(4)}` : day))?.name ?? null,
-    schoolHoliday: (day) => schoolHolidays.find((span) => isWithin(span, day))?.name ?? null,
+    holiday: remembered((day) => holidaysIn(day.slice(0, 4))?.get(day) ?? null),
+    dayOff: remembered(
+      (day) =>
+        own.find((off) => isWithin(off, off.from.startsWith('--') ? `-${day.slice(4)}` : day))?.name ?? null,
+    ),
+    schoolHoliday: remembered((day) => schoolHolidays.find((span) => isWithin(span, day))?.name ?? null),
+  }
+}
+
+/** Each day is looked up once, because all rhythms of a company ask for the same ones. */
+function remembered(nameOf: (day: IsoDay) => string | null): (day: IsoDay) => string | null {
+  const names = new Map<IsoDay, string | null>()
+  return (day) => {
+    const known = names.get(day)
+    if (known !== undefined) return known
+    const name = nameOf(day)
+    names.set(day, name)
+    return name
   }
 }
 

@@ -16,14 +16,20 @@ export const dayNumberOf = (day: IsoDay): DayNumber => {
 }
 
 /** @param month 0 to 11, or beyond for other years. A date beyond the month continues in the next one. */
-export const dayNumber = (year: number, month: number, date: number): DayNumber =>
-  Date.UTC(year, month, date) / dayMs
+export function dayNumber(year: number, month: number, date: number): DayNumber {
+  return Date.UTC(year, month, date) / dayMs
+}
 
-const texts: IsoDay[] = []
+/** Texts of the days from 1970 to 2199, kept because a plan of a year asks for the same days many times. */
+const texts = Array.from({ length: dayNumber(2200, 0, 1) }, () => '')
 
-/** Texts are kept, because a plan of a year asks for the same days many times. */
-export const isoDayOf = (day: DayNumber): IsoDay =>
-  (texts[day] ??= new Date(day * dayMs).toISOString().slice(0, 10))
+export function isoDayOf(day: DayNumber): IsoDay {
+  const known = texts[day]
+  if (known !== undefined && known !== '') return known
+  const text = new Date(day * dayMs).toISOString().slice(0, 10)
+  if (known === '') texts[day] = text
+  return text
+}
 
 /** 0 is Monday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 3) % 7) + 7) % 7

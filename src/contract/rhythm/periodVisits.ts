@@ -63,7 +63,7 @@ function blockVisits(
   )
 
   const expected = targets.filter((day) => rules.isValid(day) && rules.suspension(day) === null)
-  const places = placeVisits(expected, openDays(days, block, least, rules), least, closedDays === 'before')
+  const places = placeVisits(expected, days, openIn(block, least, rules), least, closedDays === 'before')
   const placed = new Map(expected.map((target, index) => [target, places[index] ?? null]))
   return targets.flatMap((on, index): DayVisit[] => {
     if (!rules.isValid(on)) return []
@@ -84,11 +84,11 @@ function blockVisits(
 const daysOf = ({ start, end }: Block): DayNumber[] =>
   Array.from({ length: end - start + 1 }, (_, index) => start + index)
 
-/** Days for visits, far enough from those of the neighbouring periods. */
-function openDays(days: readonly DayNumber[], { start, end }: Block, least: number, rules: VisitRules) {
+/** Whether a day is open, and far enough from the visits of the neighbouring periods. */
+function openIn({ start, end }: Block, least: number, rules: VisitRules): (day: DayNumber) => boolean {
   const before = Math.floor((least - 1) / 2)
   const after = least - 1 - before
-  return days.filter((day) => day >= start + before && day <= end - after && rules.isOpen(day))
+  return (day) => day >= start + before && day <= end - after && rules.isOpen(day)
 }
 
 /**
@@ -97,28 +97,36 @@ function openDays(days: readonly DayNumber[], { start, end }: Block, least: numb
  */
 function placeVisits(
   targets: readonly DayNumber[],
-  open: readonly DayNumber[],
+  days: readonly DayNumber[],
+  isOpen: (day: DayNumber) => boolean,
   least: number,
   prefersBefore: boolean,
 ): DayNumber[] {
-  const bounds = latestPlaces(targets.length, open, least)
+  const bounds = latestPlaces(targets.length, days, isOpen, least)
   const places: DayNumber[] = []
   bounds.forEach((bound, index) => {
     const target = targets[index] ?? bound
     const free = (places.at(-1) ?? -Infinity) + least
-    const before = prefersBefore ? open.findLast((day) => day <= target && day >= free) : undefined
-    const place = before ?? open.find((day) => day >= target && day >= free) ?? bound
+    const before = prefersBefore
+      ? days.findLast((day) => day <= target && day >= free && isOpen(day))
+      : undefined
+    const place = before ?? days.find((day) => day >= target && day >= free && isOpen(day)) ?? bound
     places.push(Math.min(place, bound))
   })
   return places
 }
 
 /** The latest possible days of up to `count` visits, from the last one back. */
-function latestPlaces(count: number, open: readonly DayNumber[], least: number): DayNumber[] {
+function latestPlaces(
+  count: number,
+  days: readonly DayNumber[],
+  isOpen: (day: DayNumber) => boolean,
+  least: number,
+): DayNumber[] {
   const bounds: DayNumber[] = []
   let bound = Infinity
   while (bounds.length < count) {
-    const day = open.findLast((each) => each <= bound)
+    const day = days.findLast((each) => each <= bound && isOpen(each))
     if (day === undefined) break
     bounds.unshift(day)
     bound = day - least
