@@ -189,6 +189,7 @@ describe('visits per period', () => {
           from: null,
           until: null,
           closedDays: 'skip',
+          leastDays: 0,
         } as const
         if (each.schedule.kind !== 'perPeriod' || each.schedule.every > 1) return
         const visits = visitsOf(each, from, shiftDay(from, 800), emptyCalendar)
