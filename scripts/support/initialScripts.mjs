@@ -4,12 +4,13 @@ import { projectRoot } from './project.mjs'
 
 /**
  * Script files that a page loads by itself: its module scripts and the modules it preloads, which Vite lists
- * for every static import.
+ * for every static import. The content of a template is loaded later.
  * @param {string} html built index.html
  * @returns {string[]} paths as written in the page, e.g. `/assets/index-a1b2.js`
  */
 export function scriptsOfPage(html) {
-  const tags = html.match(/<(script|link)\b[^>]*>/g) ?? []
+  const loaded = html.replace(/<template\b.*?<\/template>/gs, '')
+  const tags = loaded.match(/<(script|link)\b[^>]*>/g) ?? []
   return tags
     .filter((tag) => tag.startsWith('<script') || /rel="modulepreload"/.test(tag))
     .flatMap((tag) => /(?:src|href)="([^"]+\.js)"/.exec(tag)?.[1] ?? [])

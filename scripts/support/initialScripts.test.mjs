@@ -4,7 +4,8 @@ import { filesOfSources, scriptsOfPage } from './initialScripts.mjs'
 test('lists module scripts and preloaded modules of a page, and no styles', () => {
   const html = `<head><link rel="stylesheet" href="/assets/index.css">
     <script type="module" crossorigin nonce="x" src="/assets/index-a1.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/react-b2.js"></head>`
+    <link rel="modulepreload" crossorigin href="/assets/react-b2.js"></head>
+    <template><link rel="modulepreload" crossorigin href="/assets/Shell-c3.js"></template>`
   expect(scriptsOfPage(html)).toEqual(['/assets/index-a1.js', '/assets/react-b2.js'])
 })
 

@@ -11,7 +11,7 @@ export const expandMark = '-- expand: the version before works with it'
 const table = sql`drizzle.compatible_migrations`
 
 /** True for a migration that only adds, as its first line declares. */
-export const isExpanding = ({ sql: statements }: Pick<MigrationMeta, 'sql'>): boolean =>
+const isExpanding = ({ sql: statements }: Pick<MigrationMeta, 'sql'>): boolean =>
   (statements[0] ?? '').trimStart().startsWith(expandMark)
 
 /**

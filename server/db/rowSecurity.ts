@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { StartupError } from '../startupError'
-import type { Db } from './client'
 import { rowsSetting, type Rows } from './scope'
+
+type Db = PgDatabase<PgQueryResultHKT>
 
 /** Has the rights of a superuser to its tables, and no others: policies do not apply to superusers. */
 const limitedRole = 'tourwerk_limited'

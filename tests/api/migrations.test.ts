@@ -232,7 +232,7 @@ describe('PostgreSQL', () => {
   }, 60_000)
 
   const expanding = `${expandMark}\nalter table tags add column rank integer`
-  const contracting = '-- contract: names are gone\nalter table tags drop column name'
+  const contracting = '-- contract: names are removed\nalter table tags drop column name'
 
   it('is used by this version after a later one has expanded it', async () => {
     const databaseUrl = await createDatabase(url)

@@ -1,11 +1,7 @@
 import path from 'node:path'
 
-/** Algorithms of the matrix of Valhalla. The build measures which one is faster on its graph. */
-export const matrixAlgorithms = ['timedistancematrix', 'costmatrix'] as const
-export type MatrixAlgorithm = (typeof matrixAlgorithms)[number]
-
-/** Points of one request. */
-export const engineLimits = { routePoints: 100, matrixCells: 10_000 }
+/** Algorithms of the matrix of Valhalla (decision 0151 compares them). */
+type MatrixAlgorithm = 'timedistancematrix' | 'costmatrix'
 
 const silent = { type: '' }
 const raised = {

@@ -1,4 +1,4 @@
-import type { Meaning } from './phrases'
+import type { Meaning } from './phraseMeaning'
 import {
   countOf,
   dateOf,

@@ -1,6 +1,7 @@
 import { emptyCalendar } from './calendar'
 import { shiftDay, type IsoDay } from './calendarDay'
-import type { Meaning, Nth, Phrase } from './phrases'
+import type { Meaning } from './phraseMeaning'
+import type { Nth, Phrase } from './phrases'
 import { noRules, weekdayCodes, type Rhythm, type Schedule, type Season, type WeekdayCode } from './rhythm'
 import { occurrences } from './visits'
 
