@@ -20,6 +20,7 @@ import { outlineTour, toRoutedStop, withLegsOf } from '../../src/kits/tourPlan/t
 import { codesByAge } from '../../src/kits/tourFacts/tourFacts'
 import { violationSentences } from '../../src/texts/tours/violations'
 import { destinations, tourTemplates } from '../../server/db/schema/planning'
+import { inCompany } from '../../server/db/scope'
 import { prepareShare } from '../../server/modules/redistribution/searchShare'
 import { enqueue } from '../../server/jobs/enqueue'
 import { planRefresh, stalePlans } from '../../server/modules/tourTemplates/refreshPlans'
@@ -219,34 +220,36 @@ async function sharesOf(iris: readonly string[]) {
   const found = new Map<string, object>()
   for (let from = 0; from < iris.length; from += 25) {
     const group = iris.slice(from, from + 25)
-    const search = await prepareShare(
-      {
-        ...server.deps,
-        optimise: async (_, { start }) => ({
-          routes: (start ?? []).map((route) => [...route]),
-          unserved: [],
-          cost: 0,
-          iterations: 0,
-          isComplete: true,
-        }),
-      },
-      server.fixture.own.companyId,
-      {
-        tourIds: group.map(idOfIri),
-        dropoutId: null,
-        assigned: new Map(),
-        newTours: [],
-        free: null,
-        options: {
-          mayLeaveEmpty: true,
-          keepLocked: true,
-          respectCapacities: true,
-          respectTags: true,
-          includeInactive: false,
-          maximumDelay: null,
-          ...laterOptions,
+    const search = await inCompany(server.fixture.own.companyId, () =>
+      prepareShare(
+        {
+          ...server.deps,
+          optimise: async (_, { start }) => ({
+            routes: (start ?? []).map((route) => [...route]),
+            unserved: [],
+            cost: 0,
+            iterations: 0,
+            isComplete: true,
+          }),
         },
-      },
+        server.fixture.own.companyId,
+        {
+          tourIds: group.map(idOfIri),
+          dropoutId: null,
+          assigned: new Map(),
+          newTours: [],
+          free: null,
+          options: {
+            mayLeaveEmpty: true,
+            keepLocked: true,
+            respectCapacities: true,
+            respectTags: true,
+            includeInactive: false,
+            maximumDelay: null,
+            ...laterOptions,
+          },
+        },
+      ),
     )
     const facts = templates.map((template) => ({
       iri: template['@id'],

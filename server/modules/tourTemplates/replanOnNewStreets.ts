@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { tourFigures } from '../../db/schema/planning'
+import { acrossCompanies } from '../../db/scope'
 import { enqueue } from '../../jobs/enqueue'
 import { streetsFolder } from '../../streets/folders'
 import { stalePlans } from './refreshPlans'
@@ -22,13 +23,15 @@ export async function replanOnNewStreets({
   const { id } = build.manifest
   const file = path.join(streetsFolder(env.DATA_DIR), 'planned')
   if ((await readFile(file, 'utf8').catch(() => '')) === id) return false
-  await db.transaction(async (tx) => {
-    await tx
-      .update(tourFigures)
-      .set({ isProvisional: true })
-      .where(sql`not ${tourFigures.isProvisional}`)
-    await enqueue(tx, stalePlans, [{}])
-  })
+  await acrossCompanies(() =>
+    db.transaction(async (tx) => {
+      await tx
+        .update(tourFigures)
+        .set({ isProvisional: true })
+        .where(sql`not ${tourFigures.isProvisional}`)
+      await enqueue(tx, stalePlans, [{}])
+    }),
+  )
   await writeFile(file, id)
   return true
 }
