@@ -4,6 +4,7 @@ import { HttpError } from '../../src/domain/calls/errors'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import { fieldValidationDelayMs } from '../../src/domain/calls/timing'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
+import { savePauseMs } from '../../src/machines/support/serverPause'
 import type { RecordContext, RecordFailure } from '../../src/machines/kinds/recordEditor/recordTypes'
 import { settingsTexts } from '../../src/texts/settings/settings'
 import type { BrowserStep } from './browserPaths'
@@ -73,7 +74,7 @@ const callOf = (child: string) => (['loadNewer', 'loadSaved'].includes(child) ? 
 const isUnchangedSave = ({ event, after }: BrowserStep): boolean =>
   ['save.request', 'conflict.apply'].includes(event.type) && after.value === 'closed'
 /** States in which a form that is the screen itself is shown. */
-const formStates = ['editing', 'uploading', 'saving', 'confirming', 'conflicted']
+const formStates = ['editing', 'uploading', 'saving', 'pausing', 'confirming', 'conflicted']
 
 function answerOf({ output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) return refusalOf(error)
@@ -139,6 +140,7 @@ export async function openEditorPage(
       'conflict.choose': ({ side }) => form.locator(`input[type=radio][value=${side}]`).check(),
       'load.retry': () => press('Erneut versuchen'),
       'changes.discarded': () => press('Verwerfen'),
+      'pause.cancel': () => press('Abbrechen'),
       close: async () => {
         if (isDialog) return press('Schließen')
         await go(page, away)
@@ -170,7 +172,9 @@ export async function openEditorPage(
       perform: async (step) => {
         const { event, isDelay } = step
         more.prepare?.(step)
-        if (isDelay) return context.clock.fastForward(fieldValidationDelayMs)
+        const { value, context: known } = step.before
+        if (isDelay)
+          return context.clock.fastForward(value === 'pausing' ? savePauseMs(known) : fieldValidationDelayMs)
         const [, , , child] = event.type.split('.')
         if (child !== undefined)
           return held.answer(callOf(child), more.answers?.[child]?.(event) ?? answerOf(event))

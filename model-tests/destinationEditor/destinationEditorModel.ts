@@ -55,6 +55,7 @@ const events: EditorModel['events'] = {
     { part: 'name', side: 'mine' },
   ],
   'conflict.apply': [{}],
+  'pause.cancel': [{}],
   close: [{}],
   'edit.resume': [{}],
   'xstate.done.actor.loadRecord': [{ output: { record: destination, etag: '"1"' } }],
@@ -76,6 +77,7 @@ const events: EditorModel['events'] = {
     { error: new HttpError({ status: 404, title: 'Not Found' }) },
     { error: refused },
     { error: new HttpError({ status: 422, title: 'Die Tour ist abgeschlossen.' }) },
+    { error: new HttpError({ status: 503, retryAfterSeconds: 5 }) },
     { error: new NetworkError() },
   ],
 }
@@ -91,6 +93,7 @@ const facts: EditorModel['facts'] = (context) => [
   context.theirs?.draft.address === '',
   context.choices['name'] === 'theirs',
   Object.keys(context.serverViolations),
+  context.pause === null,
   isChanged(context),
   isUnanswered(context),
 ]

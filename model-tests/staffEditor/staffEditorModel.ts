@@ -46,8 +46,14 @@ export const form = declareForm(staffEditorWorkflow, {
     const draft = { ...context.draft, plainPassword: 'none' as const }
     const revision = context.revision + 1
     return {
-      value: value === 'parked' ? resting : value,
-      context: { ...context, draft, revision, isPasswordForgotten: true },
+      value: value === 'parked' || value === 'pausing' ? resting : value,
+      context: {
+        ...context,
+        draft,
+        revision,
+        isPasswordForgotten: true,
+        ...(value === 'pausing' && { pause: null }),
+      },
       effects: [],
     }
   },

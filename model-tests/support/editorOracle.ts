@@ -34,7 +34,7 @@ type EditorEvent<D> =
   | { type: 'fields.changed'; changes: Partial<D> }
   | { type: 'conflict.choose'; part: string; side: 'mine' | 'theirs' }
   | {
-      type: 'save.request' | 'load.retry' | 'conflict.apply' | 'close' | 'edit.resume'
+      type: 'save.request' | 'load.retry' | 'conflict.apply' | 'pause.cancel' | 'close' | 'edit.resume'
     }
   | { type: `xstate.${string}`; output?: unknown; error?: unknown }
 
@@ -56,6 +56,7 @@ export const unread = {
   violations: {},
   serverViolations: {},
   failure: null,
+  pause: null,
   saved: null,
 }
 
@@ -81,9 +82,16 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     value: StateValue,
     change: Partial<RecordContext<R, D>> = {},
     effects: unknown[] = [],
-  ): EditorRest<C> => ({ value, context: { ...context, ...change }, effects })
+  ): EditorRest<C> => {
+    // The next save has a pause of its own.
+    const isOver =
+      value === 'parked' || childOf(value, 'editing') !== null || childOf(value, 'conflicted') !== null
+    const forgotten = isOver ? { pause: null } : {}
+    return { value, context: { ...context, ...change, ...forgotten }, effects }
+  }
   const same = to(before.value)
   const isEditing = childOf(before.value, 'editing') !== null
+  const isPausing = before.value === 'pausing'
   const conflict = childOf(before.value, 'conflicted')
   const alsoTouched = (fields: readonly string[]) => [
     ...context.touched,
@@ -96,7 +104,7 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
 
   switch (event.type) {
     case 'fields.changed': {
-      if (!isEditing) return same
+      if (!isEditing && !isPausing) return same
       const fields = Object.keys(event.changes)
       return to(
         { editing: 'typing' },
@@ -128,16 +136,19 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
         : same
     case 'conflict.apply':
       return conflict === 'choosing' ? afterMerge() : same
+    case 'pause.cancel':
+      return isPausing ? to(resting) : same
     case 'close':
       if (before.value === 'saving' || before.value === 'parked') return same
       if (conflict !== null && isChanged(context, unkept)) return to('parked', decided)
-      return to(isEditing && isChanged(context, unkept) ? 'parked' : 'closed')
+      return to((isEditing || isPausing) && isChanged(context, unkept) ? 'parked' : 'closed')
     case 'edit.resume':
       return before.value === 'parked' ? to(resting) : same
   }
 
   const notified = [{ type: 'notifyFailure', params: { error: event.error } }]
   const [, happened, , child = ''] = event.type.split('.')
+  if (happened === 'after' && isPausing) return to('saving', { failure: null })
   if (happened === 'after') {
     const own = ownViolations(context.draft)
     const shown = Object.fromEntries(Object.entries(own).filter(([field]) => context.touched.includes(field)))
@@ -199,6 +210,10 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     const { status, title, violations } =
       error instanceof HttpError ? error : { status: 0, title: null, violations: [] }
     const isExisting = context.iri !== null
+    const seconds = error instanceof HttpError ? error.retryAfterSeconds : null
+    if ([429, 503].includes(status) && seconds !== null && seconds <= 60 && context.pause === null) {
+      return to('pausing', { failure: { status, title: null }, pause: { status, seconds } })
+    }
     if (status === 412 && isExisting) return to({ conflicted: 'reading' })
     if (status === 404 && isExisting) {
       return to(resting, { ...next, iri: null, etag: null, failure: { status, title: null } }, notified)

@@ -141,6 +141,7 @@ export const formEvents = (field: string, path = field) => ({
     { part: field, side: 'mine' as const },
   ],
   'conflict.apply': [{}],
+  'pause.cancel': [{}],
   close: [{}],
   'edit.resume': [{}],
   'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: notFound }],
@@ -157,6 +158,8 @@ export const formEvents = (field: string, path = field) => ({
     { error: new HttpError({ status: 422, title: 'Das geht gerade nicht.' }) },
     { error: new HttpError({ status: 403, description: 'Das darf nur die Zentrale.' }) },
     { error: new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 }) },
+    { error: new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 60 }) },
+    { error: new HttpError({ status: 503, retryAfterSeconds: 5 }) },
     { error: new NetworkError() },
   ],
 })
@@ -165,9 +168,10 @@ export const formEvents = (field: string, path = field) => ({
 export const formFacts =
   (field: string) =>
   (context: RecordContext<unknown, RecordDraft>): unknown => {
-    const { iri, base, draft, theirs, choices, serverViolations } = context
+    const { iri, base, draft, theirs, choices, serverViolations, pause } = context
     const [before, now, other] = [base, draft, theirs?.draft].map((one) => one && valueOf(one, field))
     const isChosen = choices[field] === 'theirs'
     const sent = [isChanged(context), isUnanswered(context)]
-    return [iri, now === '', now === before, other === '', isChosen, Object.keys(serverViolations), ...sent]
+    const violated = Object.keys(serverViolations)
+    return [iri, now === '', now === before, other === '', isChosen, violated, pause === null, ...sent]
   }

@@ -94,6 +94,7 @@ export function declareSettings<M extends AnyStateMachine>(
           { part: field, side: 'mine' },
         ],
         'conflict.apply': [{}],
+        'pause.cancel': [{}],
         close: [{}],
         'edit.resume': [{}],
         'xstate.done.actor.loadRecord': [{ output: { record, etag: '"1"' } }],
@@ -116,13 +117,14 @@ export function declareSettings<M extends AnyStateMachine>(
             }),
           },
           { error: new HttpError({ status: 422, title: 'Das geht gerade nicht.' }) },
+          { error: new HttpError({ status: 503, retryAfterSeconds: 5 }) },
           { error: new NetworkError() },
         ],
         ...own.events,
       },
       // The facts that guards read, and their decisions; the oracle compares whole contexts.
       facts: (context) => {
-        const { base, draft, sent, choices, serverViolations } = context as AnyContext
+        const { base, draft, sent, choices, serverViolations, pause } = context as AnyContext
         const [before, now, pending] = [base, draft, sent].map((one) => one && valueOf(one, field))
         return [
           Object.keys(violations(draft as DraftOf<M>)),
@@ -131,6 +133,7 @@ export function declareSettings<M extends AnyStateMachine>(
           pending === now,
           choices[field] === 'theirs',
           Object.keys(serverViolations),
+          pause === null,
           own.facts?.(context as ContextFrom<M>),
         ]
       },

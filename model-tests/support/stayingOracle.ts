@@ -32,6 +32,7 @@ type Step<C> = {
 }
 
 const clean = {
+  pause: null,
   touched: [],
   violations: {},
   serverViolations: {},
@@ -115,7 +116,8 @@ export function stayingRestAfter<R, D extends RecordDraft, C extends StayingCont
         : same
     case 'fields.changed': {
       if (value !== 'saving' && value !== 'confirming') return editorRestAfter(record, event, before)
-      return { ...editorRestAfter(record, event, { value: resting, context }), value }
+      const typed = editorRestAfter(record, event, { value: resting, context })
+      return { ...typed, value, context: { ...typed.context, pause: context.pause } }
     }
     case 'save.request':
       return isEditing && !isChanged(context)
@@ -127,11 +129,17 @@ export function stayingRestAfter<R, D extends RecordDraft, C extends StayingCont
       return value === 'confirming' ? same : editorRestAfter(record, event, before)
     case 'load.retry':
     case 'conflict.choose':
+    case 'pause.cancel':
     case 'edit.resume':
       return editorRestAfter(record, event, before)
   }
 
   const [, happened, , child] = event.type.split('.')
+  if (happened === 'after' && value === 'pausing') {
+    const after = stayingRestAfter(edited, { type: 'save.request' }, { value: resting, context })
+    const { pause } = after.value === 'saving' ? context : { pause: null }
+    return { ...after, context: { ...after.context, pause } }
+  }
   const notified = [{ type: 'notifyFailure', params: { error: event.error } }]
   switch (`${happened} ${child}`) {
     case 'done saveRecord': {
@@ -152,7 +160,8 @@ export function stayingRestAfter<R, D extends RecordDraft, C extends StayingCont
       return { value: resting, context: { ...context, sent: null }, effects: [] }
     case 'error saveRecord': {
       const isConflict = event.error instanceof HttpError && event.error.status === 412
-      if (isConflict) return { ...same, value: { conflicted: 'reading' } }
+      if (isConflict)
+        return { ...same, value: { conflicted: 'reading' }, context: { ...context, pause: null } }
       // There is no other record to save it as.
       const after = editorRestAfter(record, event, { value, context: { ...context, iri: null } })
       // Only a new record is unsent after a 404; this one keeps the server's reason.
@@ -208,7 +217,8 @@ function whenSent<R, D extends RecordDraft, C extends StayingContext<R, D>>(
   before: StateValue,
 ): EditorRest<C> {
   if (rest.value !== 'saving' || before === 'saving') return rest
-  if (!isChanged(rest.context)) return { ...rest, value: resting, effects: unchanged }
+  if (!isChanged(rest.context))
+    return { ...rest, value: resting, context: { ...rest.context, pause: null }, effects: unchanged }
   return { ...rest, context: { ...rest.context, sent: rest.context.draft } }
 }
 

@@ -110,6 +110,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
     case 'load.retry':
     case 'conflict.choose':
     case 'conflict.apply':
+    case 'pause.cancel':
     case 'edit.resume':
       return afterForm(event)
   }

@@ -68,6 +68,7 @@ export const form = declareForm(tourEditorWorkflow, {
       { error: new HttpError({ status: 404, title: 'Not Found' }) },
       { error: new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] }) },
       { error: new HttpError({ status: 422, title: 'Die Tour wird gerade gefahren.' }) },
+      { error: new HttpError({ status: 503, retryAfterSeconds: 5 }) },
       { error: new NetworkError() },
     ],
   },

@@ -29,7 +29,7 @@ export function SubmitRow({ label, status, size = 'md', variant = 'solid', child
           size={size}
           flexGrow={size === 'lg' ? 1 : 0}
           // Not `disabled`, which would lose the focus; a second submit is ignored anyway.
-          aria-disabled={isWaiting || undefined}
+          aria-disabled={isWaiting || status.kind === 'pausing' || undefined}
         >
           {isWaiting ? <Spinner /> : null}
           {status.kind === 'unsent' ? formsTexts.resend : label}

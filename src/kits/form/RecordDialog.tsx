@@ -11,6 +11,7 @@ import { stopFormTexts } from '../../texts/stops/stopForm'
 import { ChangedMeanwhile } from '../presence/ChangedMeanwhile'
 import { ConflictPanel } from '../stop/ConflictPanel'
 import type { DescribedParts, RecordNames } from '../stop/describeParts'
+import { SavePause } from './SavePause'
 import { useRecordForm, type RecordActor, type RecordForm } from './useRecordForm'
 
 type RecordDialogProps<D extends RecordDraft> = {
@@ -78,6 +79,7 @@ export function RecordDialog<D extends RecordDraft>({
       ) : null}
       {state === 'loading' || state === 'loadFailed' || isConflicted ? null : (
         <>
+          <SavePause actor={actor} />
           <Changed actor={actor} />
           <Fields>{children(form)}</Fields>
         </>

@@ -76,6 +76,7 @@ type LastSave = Pick<RecordContext<unknown, RecordDraft>, 'failure' | 'violation
 /** Status of the last save. Field errors take precedence over a failed request. */
 function statusOf(state: string, { failure, violations }: LastSave, deletedText: string): SubmitStatus {
   if (state === 'saving') return { kind: 'sending' }
+  if (state === 'pausing') return { kind: 'pausing' }
   if (state !== 'editing' || failure === null) return { kind: 'idle' }
   const { status, title, waitSeconds } = failure
   if (waitSeconds !== undefined) return { kind: 'throttled', waitSeconds }

@@ -11,6 +11,7 @@ import type { RecordDraft } from '../../domain/drafts/draftParts'
 import { isDirty } from '../../machines/kinds/recordEditor/recordEditing'
 import { settingsTexts as texts } from '../../texts/settings/settings'
 import { stopFormTexts } from '../../texts/stops/stopForm'
+import { SavePause } from '../form/SavePause'
 import { topState } from '../form/useRecordForm'
 import { useRefusals } from '../stop/useRefusals'
 import { submitStatusOf, type StayingActor } from './stayingForm'
@@ -129,10 +130,11 @@ function Footer<D extends RecordDraft>({
         borderColor: 'border',
       })}
     >
+      <SavePause actor={actor} />
       <SubmitRow label={isConflicted ? stopFormTexts.applyAndSave : texts.save} status={status}>
         {isChanged ? (
           <>
-            {isConflicted ? null : (
+            {isConflicted || status.kind === 'pausing' ? null : (
               <Button variant="quiet" onClick={() => actor.send({ type: 'changes.discarded' })}>
                 {texts.discard}
               </Button>

@@ -52,6 +52,7 @@ export function useStayingForm<D extends RecordDraft>(actor: StayingActor<D>): S
 export function submitStatusOf<D extends RecordDraft>(snapshot: StayingSnapshot<D>): SubmitStatus {
   const { failure, violations } = snapshot.context
   if (snapshot.hasTag('busy')) return { kind: 'sending' }
+  if (snapshot.value === 'pausing') return { kind: 'pausing' }
   if (failure === null) return { kind: 'idle' }
   if (failure.status === 412) return { kind: 'refused', messages: [texts.conflict] }
   if (failure.title !== null) return { kind: 'refused', messages: [failure.title] }

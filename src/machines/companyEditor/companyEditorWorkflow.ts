@@ -16,6 +16,7 @@ import {
   type EditorActorRef,
   type StayingMachine,
 } from '../kinds/recordEditor/recordMachines'
+import { waitForUser } from '../kinds/recordEditor/recordLogParts'
 import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
@@ -39,7 +40,7 @@ export const companyEditorWorkflow = defineStayingWorkflow({
   log: {
     record: Company,
     changes: CompanyDraftChanges,
-    version: 7,
+    version: 8,
     // Each version added fields to the form: retention periods, required parts of proofs, import options,
     // rules of tours, the time zone, corrections of proofs. Older events are valid without them.
     upcasters: {
@@ -49,6 +50,7 @@ export const companyEditorWorkflow = defineStayingWorkflow({
       4: (event) => event,
       5: (event) => event,
       6: (event) => event,
+      7: waitForUser,
     },
     openKeys: [
       'defaultVehicleType',

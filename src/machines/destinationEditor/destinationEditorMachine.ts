@@ -110,6 +110,7 @@ export const destinationEditorMachine = setup({
     },
     validating: states.validating,
     saving: states.saving,
+    pausing: states.pausing,
     conflicted: states.conflicted,
     parked: states.parked,
     saved: states.saved,

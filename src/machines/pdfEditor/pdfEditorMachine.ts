@@ -139,6 +139,7 @@ export const pdfEditorMachine = setup({
     },
     validating: states.validating,
     saving: states.saving,
+    pausing: states.pausing,
     confirming: states.confirming,
     conflicted: states.conflicted,
     parked: states.parked,

@@ -18,6 +18,7 @@ import {
   recordKeys,
   recordLog,
   stayingEvents,
+  waitForUser,
 } from '../kinds/recordEditor/recordLogParts'
 import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { pdfEditorMachine, type UploadRequest } from './pdfEditorMachine'
@@ -29,8 +30,8 @@ export const pdfEditorWorkflow = defineStayingWorkflow({
   machine: pdfEditorMachine,
   log: declareDurable<typeof pdfEditorMachine>({
     ...recordLog('pdfEditor'),
-    version: 1,
-    upcasters: {},
+    version: 2,
+    upcasters: { 1: waitForUser },
     machine: pdfEditorMachine,
     input: Schema.Struct(recordInput),
     events: {

@@ -16,6 +16,7 @@ import {
   type EditorActorRef,
   type StayingMachine,
 } from '../kinds/recordEditor/recordMachines'
+import { waitForUser } from '../kinds/recordEditor/recordLogParts'
 import { defineStayingWorkflow } from '../kinds/recordEditor/recordWorkflow'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
@@ -35,7 +36,7 @@ export const profileEditorWorkflow = defineStayingWorkflow({
     draftOf: draftOfProfile,
     violationsOf: ({ draft }) => profileViolations(draft),
   }),
-  log: { record: OwnAccount, changes: ProfileDraftChanges, version: 1, upcasters: {} },
+  log: { record: OwnAccount, changes: ProfileDraftChanges, version: 2, upcasters: { 1: waitForUser } },
   calls: ({ api: { account } }) => ({
     load: ({ iri }, options) => account.get(iri, options),
     save: ({ iri, base, draft }, options) =>

@@ -69,6 +69,14 @@ export const staffEditorMachine = setup({
   on: { 'edit.resume': { guard: 'isPasswordTyped', actions: 'forgetPassword' } },
   states: {
     ...editor.states,
+    // Sending it without the password would save another draft.
+    pausing: {
+      ...editor.states.pausing,
+      on: {
+        ...editor.states.pausing.on,
+        'edit.resume': { guard: 'isPasswordTyped', actions: 'forgetPassword', target: 'editing' },
+      },
+    },
     parked: {
       on: {
         'edit.resume': [

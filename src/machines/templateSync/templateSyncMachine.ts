@@ -181,6 +181,7 @@ export const templateSyncMachine = setup({
         ],
       },
     },
+    pausing: states.pausing,
     conflicted: states.conflicted,
     parked: states.parked,
     choosing: {

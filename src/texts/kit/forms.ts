@@ -6,6 +6,10 @@ export const formsTexts = {
   /** Beside the button after a submit that failed independently of its content. */
   unsent: 'Nicht gesendet. Ihre Eingaben sind noch da.',
   resend: 'Erneut senden',
+  /** Above the fields while a save that the server refused for the moment waits. */
+  pausing: ({ status, seconds }: { status: number; seconds: number }) =>
+    `${status === 429 ? 'Zu viele Anfragen.' : 'Der Server ist ausgelastet.'} Das Speichern wird in ${formatNumber(Math.ceil(seconds))} s fortgesetzt.`,
+  cancelPause: 'Abbrechen',
 } as const
 
 const throttled = 'Das waren zu viele Versuche.'
@@ -21,6 +25,7 @@ export function statusMessages(status: SubmitStatus): readonly string[] {
   switch (status.kind) {
     case 'idle':
     case 'sending':
+    case 'pausing':
       return []
     case 'refused':
       return status.messages

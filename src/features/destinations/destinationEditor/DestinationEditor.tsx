@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { Icon } from '../../../components/marks/Icon'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import type { ActorOf } from '../../../machines/registry'
+import { SavePause } from '../../../kits/form/SavePause'
 import { ChangedMeanwhile } from '../../../kits/presence/ChangedMeanwhile'
 import { EditorFrame, type EditorDisplay } from '../../../kits/stop/EditorFrame'
 import { Notice } from '../../../kits/stop/Notice'
@@ -87,7 +88,7 @@ function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
       />
     )
   }
-  if (state !== 'editing' && state !== 'saving') return null
+  if (!['editing', 'saving', 'pausing'].includes(state)) return null
   return (
     <EditorForm
       actor={actor}
@@ -95,6 +96,7 @@ function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
       refusals={refusals}
       notice={
         <>
+          <SavePause actor={actor} />
           <ChangedMeanwhile record={record} version={version} />
           <Problems failure={failure} />
         </>

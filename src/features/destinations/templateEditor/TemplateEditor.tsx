@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import { SavePause } from '../../../kits/form/SavePause'
 import { ChangedMeanwhile } from '../../../kits/presence/ChangedMeanwhile'
 import { attachmentsTab } from '../../../kits/files/attachmentsTab'
 import { EditorFrame } from '../../../kits/stop/EditorFrame'
@@ -48,7 +49,7 @@ function EditorBody({ actor, state, refusals }: EditorBodyProps) {
   if (state === 'loading') return <Loading />
   if (state === 'conflicted') return <Conflicts actor={actor} />
   if (state === 'loadFailed') return <LoadFailed actor={actor} />
-  if (state !== 'editing' && state !== 'saving') return null
+  if (!['editing', 'saving', 'pausing'].includes(state)) return null
   return <Form actor={actor} refusals={refusals} notice={<Problems failure={failure} />} />
 }
 
@@ -67,6 +68,7 @@ function Form({ actor, refusals, notice }: FormProps) {
       refusals={refusals}
       notice={
         <>
+          <SavePause actor={actor} />
           <ChangedMeanwhile record={record} version={version} />
           {notice}
         </>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import { SavePause } from '../../../kits/form/SavePause'
 import { ChangedMeanwhile } from '../../../kits/presence/ChangedMeanwhile'
 import { attachmentsTab } from '../../../kits/files/attachmentsTab'
 import { StopAttachmentsButton } from '../../../kits/files/StopAttachmentsButton'
@@ -69,7 +70,7 @@ function EditorBody({ actor, state, refusals }: EditorBodyProps) {
       />
     )
   }
-  if (state !== 'editing' && state !== 'saving') return null
+  if (!['editing', 'saving', 'pausing'].includes(state)) return null
   return <Form actor={actor} refusals={refusals} notice={<Problems failure={failure} />} />
 }
 
@@ -95,6 +96,7 @@ function Form({ actor, refusals, notice }: FormProps) {
       refusals={refusals}
       notice={
         <>
+          <SavePause actor={actor} />
           <ChangedMeanwhile record={record} version={version} />
           {notice}
         </>

@@ -24,6 +24,7 @@ export function defineFormEditor<
 >(record: EditedRecord<R, D, C, X>) {
   const { actors, guards, actions, delays, states } = defineRecordEditor<R, D, C, E, X>(record)
   const { saving } = states
+  const [whenPaused, ...otherFailures] = saving.invoke.onError
   return {
     actors,
     guards: {
@@ -39,12 +40,13 @@ export function defineFormEditor<
         invoke: {
           ...saving.invoke,
           onError: [
+            whenPaused,
             {
               guard: { type: 'isThrottled', params: errorOf },
               actions: { type: 'adoptServerProblems', params: errorOf },
               target: 'editing',
             },
-            ...saving.invoke.onError,
+            ...otherFailures,
           ],
         },
       },

@@ -35,6 +35,7 @@ const untouched = () => ({
   violations: {},
   serverViolations: {},
   failure: null,
+  pause: null,
 })
 
 /** Whether closing would lose changes; different spellings of the same value are equal. */

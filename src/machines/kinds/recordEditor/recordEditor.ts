@@ -5,6 +5,7 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { MergeSide } from '../../../domain/drafts/draftMerge'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import { placeholder } from '../../support/placeholders'
+import { savePauseMs, savePauseOf } from '../../support/serverPause'
 import {
   adoptProblems,
   adoptRecord,
@@ -33,6 +34,8 @@ import type { LoadedRecord, RecordContext, RecordEditing, SaveRequest } from './
  * editing      the form; `resting`, or `typing` until the debounce shows the errors of the touched fields
  * validating   decides whether the draft may be sent; an unchanged record is closed without a call
  * saving       sends the draft, once per command id
+ * pausing      the server refused the save for a short time; it is sent once more by itself. Editing, closing or
+ *              cancelling ends the wait
  * conflicted   another user saved a newer version in the meantime. `reading` it; `unread` when that failed,
  *              with a retry; `choosing` between the values that both have changed, until the merged draft is
  *              validated and sent
@@ -66,6 +69,12 @@ type Failed = { event: { error: unknown } }
 const errorOf = ({ event }: Failed) => ({ error: event.error })
 const notifyFailure = { type: 'notifyFailure', params: errorOf } as const
 const whenDeleted = { type: 'isDeleted', params: errorOf } as const
+/** Transition for a save that the server refused for a short time. */
+const whenPaused = {
+  guard: { type: 'isPauseGranted', params: errorOf },
+  actions: { type: 'rememberPause', params: errorOf },
+  target: 'pausing',
+} as const
 
 /** Parts of a machine that edits such a record. */
 export function defineRecordEditor<
@@ -114,6 +123,8 @@ export function defineRecordEditor<
         isConflict(context.iri, error),
       isDeleted: ({ context }: { context: C }, { error }: { error: unknown }) =>
         isDeleted(context.iri, error),
+      isPauseGranted: ({ context }: { context: C }, { error }: { error: unknown }) =>
+        savePauseOf(error, context.pause) !== null,
     },
 
     actions: {
@@ -134,6 +145,11 @@ export function defineRecordEditor<
       rememberFailure: change((_, { error }: { error: unknown }) => ({
         failure: { status: statusOf(error), title: null },
       })),
+      rememberPause: change(({ pause }, { error }: { error: unknown }) => ({
+        failure: { status: statusOf(error), title: null },
+        pause: savePauseOf(error, pause),
+      })),
+      forgetPause: change(() => ({ pause: null })),
       becomeNew: change((context) => becomeNew(context)),
       adoptNewer: change((context, { record, etag }: LoadedRecord<R>) => ({
         theirs: { draft: draftOf(record, context), etag },
@@ -152,7 +168,10 @@ export function defineRecordEditor<
       notifyFailure: (_: unknown, _params: { error: unknown }) => undefined,
     },
 
-    delays: { fieldValidationDelay: fieldValidationDelayMs },
+    delays: {
+      fieldValidationDelay: fieldValidationDelayMs,
+      savePause: ({ context }: { context: C }) => savePauseMs(context),
+    },
 
     states: {
       opening: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
@@ -172,6 +191,7 @@ export function defineRecordEditor<
       },
       loadFailed: { on: { 'load.retry': 'loading', close: 'closed' } },
       editing: {
+        entry: 'forgetPause',
         initial: 'resting',
         on: {
           'fields.changed': {
@@ -221,7 +241,8 @@ export function defineRecordEditor<
             target: 'saved',
           },
           onError: [
-            { guard: { type: 'isConflict', params: errorOf }, target: 'conflicted' },
+            whenPaused,
+            { guard: { type: 'isConflict', params: errorOf }, actions: 'forgetPause', target: 'conflicted' },
             { guard: whenDeleted, actions: [notifyFailure, 'becomeNew'], target: 'editing' },
             {
               actions: [notifyFailure, { type: 'adoptServerProblems', params: errorOf }],
@@ -229,6 +250,23 @@ export function defineRecordEditor<
             },
           ],
         },
+      },
+      pausing: {
+        on: {
+          'fields.changed': {
+            actions: {
+              type: 'changeFields',
+              params: ({ event }: { event: { changes: Partial<D> } }) => ({ changes: event.changes }),
+            },
+            target: 'editing.typing',
+          },
+          'pause.cancel': 'editing',
+          close: [
+            { guard: 'isDraftChanged', actions: 'forgetPause', target: 'parked' },
+            { target: 'closed' },
+          ],
+        },
+        after: { savePause: { actions: 'clearOwnProblems', target: 'saving' } },
       },
       conflicted: {
         initial: 'reading',

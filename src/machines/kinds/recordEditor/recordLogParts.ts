@@ -40,6 +40,7 @@ export function recordEvents<
     'load.retry': noPayload,
     'conflict.choose': Schema.Struct({ part: Schema.String, side: Schema.Literals(['mine', 'theirs']) }),
     'conflict.apply': Schema.Struct(saveWish),
+    'pause.cancel': noPayload,
     close: noPayload,
     'edit.resume': noPayload,
     'xstate.done.actor.loadRecord': loaded,
@@ -72,10 +73,10 @@ export function stayingEvents<
  * @param machine the id of the machine
  */
 export const recordLog = (machine: string) => ({
-  version: 2,
+  version: 3,
   relaxed: ['fields.changed', `xstate.after.fieldValidationDelay.${machine}.editing.typing`],
   merges: changesSameFields,
-  upcasters: { 1: sendEvenUnchanged },
+  upcasters: { 1: sendEvenUnchanged, 2: waitForUser },
   resumes: 'when-asked' as const,
 })
 
@@ -108,6 +109,14 @@ export const isTrivialEditor = ({ value, context }: Snapshot): boolean =>
 function sendEvenUnchanged(event: WrittenEvent): WrittenEvent {
   const isWish = event.type === 'save.request' || event.type === 'conflict.apply'
   return isWish ? { ...event, evenUnchanged: true } : event
+}
+
+/** Earlier versions left every refused save to the user, however soon the server expected it again. */
+export function waitForUser(event: WrittenEvent): WrittenEvent {
+  const { type, error } = event
+  const isRefused = typeof error === 'object' && error !== null && 'retryAfterSeconds' in error
+  if (type !== 'xstate.error.actor.saveRecord' || !isRefused) return event
+  return { ...event, error: { ...error, retryAfterSeconds: null } }
 }
 
 /** Whether the later of two change events replaces both. */

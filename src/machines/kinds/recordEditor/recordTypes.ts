@@ -2,6 +2,7 @@ import type { Company } from '../../../contract/company/company'
 import type { Iri } from '../../../contract/wire/ids'
 import type { MergeChoices, MergeSide } from '../../../domain/drafts/draftMerge'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import type { SavePause } from '../../support/serverPause'
 
 /** Input of any record editor. */
 export type RecordInput = {
@@ -38,6 +39,8 @@ export type RecordEditing<D extends RecordDraft> = {
   serverViolations: Record<string, string>
   /** The failure of the last save or load. */
   failure: RecordFailure | null
+  /** The pause of the current save. */
+  pause: SavePause | null
 }
 
 /**
@@ -77,5 +80,6 @@ export type RecordEvent<D extends RecordDraft> =
   | { type: 'load.retry' }
   | { type: 'conflict.choose'; part: string; side: MergeSide }
   | ({ type: 'conflict.apply' } & SaveWish)
+  | { type: 'pause.cancel' }
   | { type: 'close' }
   | { type: 'edit.resume' }

@@ -14,6 +14,7 @@ import type { LoadedRecord, RecordContext, RecordEvent, SavedRecord, SaveRequest
  * editing      changes can be discarded
  * validating   sends nothing when nothing was changed
  * saving       keeps input typed in the meantime. Returns to editing, based on the saved version
+ * pausing      validates the draft before it is sent once more
  * confirming   reads the saved version when the server did not return it. Until then, the sent draft counts
  *              as saved
  * conflicted   merges non-conflicting changes into the form at once, for review and another save; the user
@@ -40,7 +41,8 @@ export function defineStayingEditor<
 >(record: EditedRecord<R, D, C>) {
   const { machine, draftOf } = record
   const { actors, guards, actions, delays, states } = defineRecordEditor<R, D, C, E>(record)
-  const { isDraftChanged, isValid, isConflict } = guards
+  const { isDraftChanged, isValid, isConflict, isPauseGranted } = guards
+  const [whenPaused] = states.saving.invoke.onError
   const [, ...sendOrRefuse] = states.validating.always
   const { becomeNew: _, rememberSaved: __, ...commonActions } = actions
   const change = <Params extends object | undefined = undefined>(
@@ -64,6 +66,7 @@ export function defineStayingEditor<
       isUnchanged: ({ context }: { context: C }) => !isDirty(context),
       isValid,
       isConflict,
+      isPauseGranted,
       isVersionKnown: (_: unknown, { record: saved, etag }: SavedRecord<R>) =>
         saved !== null && etag !== null,
       isMergedByItself: ({ context }: { context: C }, { record: newer }: LoadedRecord<R>) => {
@@ -128,7 +131,8 @@ export function defineStayingEditor<
             { actions: ['adoptSent', 'notifySaved'], target: 'confirming' },
           ],
           onError: [
-            { guard: { type: 'isConflict', params: errorOf }, target: 'conflicted' },
+            whenPaused,
+            { guard: { type: 'isConflict', params: errorOf }, actions: 'forgetPause', target: 'conflicted' },
             {
               actions: [notifyFailure, { type: 'adoptServerProblems', params: errorOf }],
               target: 'editing',
@@ -136,6 +140,8 @@ export function defineStayingEditor<
           ],
         },
       },
+      // Input during the call may have made the draft invalid.
+      pausing: { ...states.pausing, after: { savePause: 'validating' } },
       confirming: {
         tags: 'busy',
         on: { 'fields.changed': { actions: states.editing.on['fields.changed'].actions } },
