@@ -51,6 +51,7 @@ const untouched = {
   violations: {},
   serverViolations: {},
   failure: null,
+  pause: null,
 }
 
 it('an editor starts with an untouched draft', () => {
