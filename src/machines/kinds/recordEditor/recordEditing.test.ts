@@ -180,7 +180,7 @@ describe('a newer version', () => {
       failure: { status: 500, title: null },
       touched: ['name'],
     })
-    const { touched: _, ...void_ } = untouched
+    const { touched: _, pause: __, ...void_ } = untouched
     expect(mergeNewer(editing)).toEqual({
       ...void_,
       base: theirs.draft,
