@@ -29,7 +29,7 @@ export const settings = declareSettings(companyEditorWorkflow, {
 
 /** A start can only be chosen, so the tests type name and default. */
 export const walk = walkSettings(settings, {
-  atMost: { buttons: 819, fields: 75, choices: 14 },
+  atMost: { buttons: 1095, fields: 111, choices: 14 },
   page: {
     path: '/settings/company',
     user: { roles: ['ROLE_COMPANY_ADMIN'], company },

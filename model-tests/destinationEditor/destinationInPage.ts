@@ -53,7 +53,7 @@ export const destinationInPage: PageModel = {
     { ...destinationEditorModel, input: existing, facts, events } as AnyModel,
     { ...destinationEditorModel, input: { ...blank, tourTemplate: null }, facts, events } as AnyModel,
   ],
-  omissions: editorOmissions('name', { buttons: 4108, fields: 248, choices: 22 }, isOffered),
+  omissions: editorOmissions('name', { buttons: 5189, fields: 261, choices: 22 }, isOffered),
   kind: tourEditorWorkflow.machine,
   impossible: {},
 }

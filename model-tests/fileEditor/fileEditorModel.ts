@@ -24,7 +24,7 @@ export const form = declareForm(fileEditorWorkflow, {
 })
 
 export const walk = walkForm(form, {
-  atMost: { buttons: 1234, fields: 104, choices: 40 },
+  atMost: { buttons: 1642, fields: 132, choices: 40 },
   neverNew: { reason: 'Files are uploaded, and only then edited', refused: 22 },
   page: () => ({
     collection: '/api/files',

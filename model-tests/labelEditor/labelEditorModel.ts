@@ -22,7 +22,7 @@ export const form = declareForm(labelEditorWorkflow, {
 })
 
 export const walk = walkForm(form, {
-  atMost: { buttons: 970, fields: 96, choices: 20 },
+  atMost: { buttons: 1416, fields: 130, choices: 20 },
   page: ({ iri }) => {
     // A new one is a category.
     const isTag = iri === null

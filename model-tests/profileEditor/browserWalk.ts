@@ -32,7 +32,7 @@ function readsOfScreen() {
 const sameCall = 'Form and screen read the account by the same call, and a new page makes both'
 
 export const walk = walkSettings(settings, {
-  atMost: { buttons: 819, fields: 75, choices: 14 },
+  atMost: { buttons: 1095, fields: 111, choices: 14 },
   unkilled: { loading: sameCall, confirming: sameCall, 'conflicted.reading': sameCall },
   page: {
     path: '/settings/user',

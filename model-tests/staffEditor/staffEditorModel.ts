@@ -73,8 +73,11 @@ const isMissed = ({ isPasswordForgotten, draft }: StaffEditorContext) =>
   isPasswordForgotten && draft.plainPassword === 'none'
 
 export const walk = walkForm(form, {
-  atMost: { buttons: 1150, fields: 116, choices: 28 },
-  impossible: { '(root): edit.resume[0]': 'Only a reloaded page resumes an open editor' },
+  atMost: { buttons: 1713, fields: 166, choices: 28 },
+  impossible: {
+    '(root): edit.resume[0]': 'Only a reloaded page resumes an open editor',
+    'pausing: edit.resume[0]': 'Only a reloaded page resumes an open editor',
+  },
   // Without a password: a page killed while it sends one loses it (staffEditorWorkflow.test.ts).
   blank: { events: { ...form.model.events, 'fields.changed': [{ changes: creating }] } },
   page: ({ iri }) => ({

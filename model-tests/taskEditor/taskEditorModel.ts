@@ -18,7 +18,7 @@ export const form = declareForm(taskEditorWorkflow, {
 })
 
 export const walk = walkForm(form, {
-  atMost: { buttons: 970, fields: 96, choices: 20 },
+  atMost: { buttons: 1416, fields: 130, choices: 20 },
   page: ({ iri }) => ({
     collection: '/api/tasks',
     path: '/settings/proof-of-service',

@@ -63,12 +63,12 @@ export const syncInPage: PageModel = {
   omissions: [
     {
       reason: 'Buttons exist only for allowed actions',
-      atMost: 2757,
+      atMost: 3579,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
       reason: 'Repeating the value of a field or toggle is no change',
-      atMost: 161,
+      atMost: 173,
       isLeftOut: ({ context }, { type, changes }) => {
         const now: Record<string, unknown> = type === 'fields.changed' ? context.draft : context.properties
         const all = Object.entries((changes ?? {}) as Record<string, unknown>)
