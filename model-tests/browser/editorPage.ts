@@ -230,7 +230,7 @@ export async function openEditorPage(
         const isDeleted = status === 404 && title === null
         return isDeleted || status === 422 || (status === 403 && title !== null) || waitSeconds !== undefined
       }
-      return isDialog ? status !== 0 : title !== null || [412, 422].includes(status)
+      return isDialog ? ![0, 429, 503].includes(status) : title !== null || [412, 422].includes(status)
     }
 
     async function checkConflict({ choices }: RecordContext<unknown, RecordDraft>, part: unknown) {
