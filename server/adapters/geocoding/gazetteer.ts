@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../projectRoot'
+import { isInRing } from '../../streets/pbf/lonLat'
 import type { LonLat } from './geocoder'
 import { searchWords } from './searchText'
 
@@ -110,28 +111,13 @@ function linkPostcodes(postcodes: Postcode[]): void {
 /** Returns the town of a place: its parent, or the place itself unless it is a quarter. */
 export const townOf = (place: Place): Place => place.parent ?? place
 
-function isInsideRing([lon, lat]: LonLat, ring: LonLat[]): boolean {
-  let inside = false
-  let before = ring.at(-1)
-  for (const corner of ring) {
-    if (
-      before &&
-      corner[1] > lat !== before[1] > lat &&
-      lon < ((before[0] - corner[0]) * (lat - corner[1])) / (before[1] - corner[1]) + corner[0]
-    )
-      inside = !inside
-    before = corner
-  }
-  return inside
-}
-
 /** Returns the country of a point (outlines are accurate to about 300 m), undefined at sea and elsewhere. */
 export function countryAt(position: LonLat, outlines: Gazetteer['outlines']): CountryCode | undefined {
   // Enclaves first: Büsingen is cut out of Switzerland, and Liechtenstein lies between two other countries.
   return (['LI', 'LU', 'DE', 'AT', 'CH', 'BE'] as const).find((country) =>
     outlines[country].some(
       ([outer, ...holes]) =>
-        outer && isInsideRing(position, outer) && !holes.some((hole) => isInsideRing(position, hole)),
+        outer && isInRing(position, outer) && !holes.some((hole) => isInRing(position, hole)),
     ),
   )
 }
