@@ -3,8 +3,14 @@ import { Flex, type FlexProps } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 import { Icon } from '../marks/Icon'
 
+const looks = {
+  warning: { icon: 'triangle-alert', background: 'warning.tint', color: 'warning' },
+  failed: { icon: 'triangle-alert', background: 'failed.tint', color: 'failed' },
+  plain: { icon: 'info', background: 'bg.canvas', color: 'fg.muted' },
+} as const
+
 type NoticeBarProps = Pick<FlexProps, 'role' | 'aria-label'> & {
-  tone?: 'warning' | 'failed'
+  tone?: keyof typeof looks
   children: ReactNode
   /** A button at the end. */
   action?: ReactNode
@@ -12,6 +18,7 @@ type NoticeBarProps = Pick<FlexProps, 'role' | 'aria-label'> & {
 
 /** A line above a screen about a lasting state. */
 export function NoticeBar({ tone = 'warning', role = 'note', children, action, ...named }: NoticeBarProps) {
+  const { icon, background, color } = looks[tone]
   return (
     <Flex
       role={role}
@@ -23,13 +30,13 @@ export function NoticeBar({ tone = 'warning', role = 'note', children, action, .
       flexShrink={0}
       fontSize="sm"
       lineHeight="sm"
-      background={`${tone}.tint`}
-      color={tone}
+      background={background}
+      color={color}
       borderBottomWidth="1px"
       borderBottomStyle="solid"
       borderColor="border"
     >
-      <Icon name="triangle-alert" />
+      <Icon name={icon} />
       <Box flex={1} maxWidth="text">
         {children}
       </Box>

@@ -61,7 +61,7 @@ export function CompaniesScreen() {
           <strong>{texts.noMailServer}</strong> {texts.noMailServerDetail}
         </NoticeBar>
       ) : null}
-      {config.streets ? <NoticeBar>{streetsText(config.streets)}</NoticeBar> : null}
+      {config.streets ? <NoticeBar tone="plain">{streetsText(config.streets)}</NoticeBar> : null}
       <ListScreen
         title={texts.title}
         pageName={screenTexts['administration-companies'].title}
