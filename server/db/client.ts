@@ -76,11 +76,18 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, connectMs = 5_000, rowsOutside = noRows } = options
   const { prepare = async () => undefined } = options
-  const opening = { limits: { ...usualLimits, ...options.limits }, rowsOutside, prepare }
+  const isLimited = databaseUrl !== undefined && databaseUrl !== ''
+  const opening = { limits: { ...usualLimits, ...options.limits }, isLimited, rowsOutside, prepare }
   return databaseUrl ? openPostgres(databaseUrl, connectMs, opening) : openEmbedded(dataDir, opening)
 }
 
-type Opening = { limits: DatabaseLimits; rowsOutside: Rows; prepare: (db: Db) => Promise<void> }
+type Opening = {
+  limits: DatabaseLimits
+  /** Whether row-level security applies. The embedded database is that of one process and goes without its cost. */
+  isLimited: boolean
+  rowsOutside: Rows
+  prepare: (db: Db) => Promise<void>
+}
 
 async function openEmbedded(dataDir: string, opening: Opening): Promise<OpenDatabase> {
   try {
@@ -200,15 +207,15 @@ const startLock = 7_010_512
 /** Connects to PostgreSQL after its preparation. */
 async function connect(
   options: pg.PoolConfig,
-  { limits, rowsOutside }: Omit<Opening, 'prepare'>,
+  { limits, isLimited, rowsOutside }: Omit<Opening, 'prepare'>,
   prepare: (db: Db) => Promise<void>,
 ): Promise<Pick<OpenDatabase, 'db' | 'background' | 'close'>> {
   let role: string | null = null
   await oneServerAtATime(options, async (db) => {
     await prepare(db)
-    role = await prepareRowSecurity(db)
+    if (isLimited) role = await prepareRowSecurity(db)
   })
-  const open = (limits: DatabaseLimits) => openPool(options, { limits, role, rowsOutside })
+  const open = (limits: DatabaseLimits) => openPool(options, { limits, role, isLimited, rowsOutside })
   const pool = open(limits)
   const background = open(backgroundLimits)
   return {
@@ -234,9 +241,9 @@ async function oneServerAtATime(options: pg.PoolConfig, work: (db: Db) => Promis
   }
 }
 
-type PoolOptions = { limits: DatabaseLimits; role: string | null; rowsOutside: Rows }
+type PoolOptions = Omit<Opening, 'prepare'> & { role: string | null }
 
-function openPool(options: pg.PoolConfig, { limits, role, rowsOutside }: PoolOptions): pg.Pool {
+function openPool(options: pg.PoolConfig, { limits, role, ...rows }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     onConnect: (client) => assumeRole(client, role),
@@ -248,14 +255,14 @@ function openPool(options: pg.PoolConfig, { limits, role, rowsOutside }: PoolOpt
   })
   logErrors(pool)
   const begin = fairTurns({ size: limits.poolSize, maxWaitMs: options.connectionTimeoutMillis ?? 5_000 })
-  grantConnections(pool, { begin, rowsOutside })
+  grantConnections(pool, { begin, ...rows })
   return pool
 }
 
-type Grants = { begin: () => Promise<() => void>; rowsOutside: Rows }
+type Grants = Pick<Opening, 'isLimited' | 'rowsOutside'> & { begin: () => Promise<() => void> }
 
 /** Makes the pool grant its connections by turns, limited to the rows of the current request or job. */
-function grantConnections(pool: pg.Pool, { begin, rowsOutside }: Grants): void {
+function grantConnections(pool: pg.Pool, { begin, isLimited, rowsOutside }: Grants): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const connectInTurn = async () => {
     const rows = rowsNow() ?? rowsOutside
@@ -267,10 +274,12 @@ function grantConnections(pool: pg.Pool, { begin, rowsOutside }: Grants): void {
         release(error)
         end()
       }
-      await limitRows(client, rows).catch((error: Error) => {
-        release(error)
-        throw error
-      })
+      if (isLimited) {
+        await limitRows(client, rows).catch((error: Error) => {
+          release(error)
+          throw error
+        })
+      }
       return client
     } catch (error) {
       end()
