@@ -28,6 +28,7 @@ describe('opening', () => {
       violations: {},
       serverViolations: {},
       failure: null,
+      pause: null,
       isSyncWanted: false,
       isNextWanted: false,
       saved: null,

@@ -31,6 +31,7 @@ describe('opening', () => {
       violations: {},
       serverViolations: {},
       failure: null,
+      pause: null,
       template: null,
       isSyncWanted: false,
       properties: allProperties,

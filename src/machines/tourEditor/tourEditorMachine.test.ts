@@ -27,6 +27,7 @@ describe('opening', () => {
       violations: {},
       serverViolations: {},
       failure: null,
+      pause: null,
       saved: null,
     })
     expect([value(), loaded, isDirty(context())]).toEqual([resting, [], false])
