@@ -4,12 +4,13 @@ import type { DestinationDraft } from '../../../domain/destination/destinationDr
 import type { StopForm } from '../../../kits/stop/stopForm'
 import { useRefusals } from '../../../kits/stop/useRefusals'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import { isEditable } from '../../../machines/kinds/recordEditor/recordEditing'
 
 /** Returns the props of the fields of a tab. */
 export function useDraft(actor: DestinationEditorActorRef): StopForm<DestinationDraft> {
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft)
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const isDisabled = useSelector(actor, ({ value }) => !isEditable(value))
   const change = useCallback(
     (changes: Partial<DestinationDraft>) => actor.send({ type: 'fields.changed', changes }),
     [actor],

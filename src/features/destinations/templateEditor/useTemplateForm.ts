@@ -4,12 +4,13 @@ import type { TemplateDraft } from '../../../domain/destination/templateDraft'
 import type { StopForm } from '../../../kits/stop/stopForm'
 import { useRefusals } from '../../../kits/stop/useRefusals'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
+import { isEditable } from '../../../machines/kinds/recordEditor/recordEditing'
 
 /** Returns the props of the fields of a tab. */
 export function useTemplateForm(actor: TemplateSyncActorRef): StopForm<TemplateDraft> {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const violations = useSelector(actor, ({ context }) => context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const isDisabled = useSelector(actor, ({ value }) => !isEditable(value))
   const change = useCallback(
     (changes: Partial<TemplateDraft>) => actor.send({ type: 'fields.changed', changes }),
     [actor],

@@ -4,12 +4,13 @@ import type { TourDraft } from '../../../domain/tour/tourDraft'
 import { useRefusals } from '../../../kits/stop/useRefusals'
 import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
 import type { TourForm } from './tourForm'
+import { isEditable } from '../../../machines/kinds/recordEditor/recordEditing'
 
 /** Returns the props of the fields of a tab. */
 export function useTourForm(actor: TourEditorActorRef): TourForm {
   const draft = useSelector(actor, ({ context }) => context.draft)
   const violations = useSelector(actor, ({ context }) => context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const isDisabled = useSelector(actor, ({ value }) => !isEditable(value))
   const change = useCallback(
     (changes: Partial<TourDraft>) => actor.send({ type: 'fields.changed', changes }),
     [actor],

@@ -11,6 +11,7 @@ import {
   isConflict,
   isDirty,
   isDeleted,
+  isEditable,
   isUnsent,
   mergeNewer,
   showAllViolations,
@@ -282,3 +283,10 @@ it('a deleted record is offered as a new one', () => {
     failure: { status: 404, title: null },
   })
 })
+
+it.each([
+  [{ editing: 'typing' }, true],
+  ['pausing', true],
+  ['saving', false],
+  [{ conflicted: 'choosing' }, false],
+])('an editor in the state %j takes input: %s', (state, expected) => expect(isEditable(state)).toBe(expected))

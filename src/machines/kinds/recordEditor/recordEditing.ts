@@ -1,3 +1,4 @@
+import { stateName } from '../../../lib/stateName'
 import { dequal } from 'dequal/lite'
 import type { EventObject } from 'xstate'
 import { customFieldKey, type CustomFieldDrafts } from '../../../domain/drafts/customFieldDrafts'
@@ -37,6 +38,10 @@ const untouched = () => ({
   failure: null,
   pause: null,
 })
+
+/** Whether an editor in this state takes input: also while a refused save waits, which input ends. */
+export const isEditable = (state: unknown): boolean =>
+  ['editing', 'pausing'].includes(stateName(state).split('.')[0] ?? '')
 
 /** Whether closing would lose changes; different spellings of the same value are equal. */
 export function isDirty<D extends RecordDraft>({ base, draft }: Pick<RecordEditing<D>, 'base' | 'draft'>) {
