@@ -22,6 +22,9 @@ export async function openTestDatabase(limits: Partial<DatabaseLimits> = {}): Pr
   const databaseUrl = used ?? (await createMigratedDatabase(postgresUrl))
   const opened = await openDatabase({ databaseUrl, dataDir: '', connectMs: 60_000, limits })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
+  // Some tests end all connections. Without listeners the error would end the worker.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const unlimited = drizzle(pool, { casing: 'snake_case' })
   if (used !== undefined) await emptyDatabase(unlimited)
   const close = async () => {
