@@ -29,12 +29,13 @@ describe('prefetchEntrance', () => {
     expect(whenIdle).toHaveBeenCalledTimes(count)
   })
 
-  it('preloads the files that the page lists for this moment, without running them', () => {
+  it('preloads the files that the page lists for this moment, once and without running them', () => {
     vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
     vi.stubGlobal('navigator', {})
     document.body.innerHTML = `
       <template id="preload-entrance"><link rel="modulepreload" href="/assets/Shell.js"></template>
       <template id="preload-screens"><link rel="modulepreload" href="/assets/PlanScreen.js"></template>`
+    prefetchEntrance()
     prefetchEntrance()
     const links = [...document.head.querySelectorAll('link')]
     expect(links.map((link) => [link.rel, link.getAttribute('href')])).toEqual([

@@ -34,5 +34,8 @@ function whenIdle(act: () => void): void {
  */
 function preload(moment: 'entrance' | 'screens'): void {
   const list = document.querySelector<HTMLTemplateElement>(`template#preload-${moment}`)
-  if (list !== null) document.head.append(list.content.cloneNode(true))
+  if (list === null) return
+  document.head.append(list.content)
+  // The next sign-in finds the files loaded.
+  list.remove()
 }
