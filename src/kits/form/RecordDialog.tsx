@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { DialogSize } from '../../components/dialogs/Dialog'
@@ -79,8 +80,11 @@ export function RecordDialog<D extends RecordDraft>({
       ) : null}
       {state === 'loading' || state === 'loadFailed' || isConflicted ? null : (
         <>
-          <SavePause actor={actor} />
-          <Changed actor={actor} />
+          {/* Notices have their own distance to the fields. */}
+          <Box marginBottom="-4">
+            <SavePause actor={actor} />
+            <Changed actor={actor} />
+          </Box>
           <Fields>{children(form)}</Fields>
         </>
       )}
