@@ -126,8 +126,12 @@ function matchHouses(
   return [...(isWhole ? [place] : []), ...similar]
 }
 
+/** Numbers without a leading digit are last. */
 function nearestNumber(houses: readonly FoundHouse[], wanted: number): FoundHouse | undefined {
-  const distance = ({ number }: FoundHouse) => Math.abs(Number.parseInt(number) - wanted)
+  const distance = ({ number }: FoundHouse) => {
+    const numeric = Number.parseInt(number)
+    return Number.isNaN(numeric) ? Infinity : Math.abs(numeric - wanted)
+  }
   return houses.reduce<FoundHouse | undefined>(
     (best, house) => (best && distance(best) <= distance(house) ? best : house),
     undefined,
