@@ -3,8 +3,8 @@ import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
 
-/** Padding around the fitted points in pixels; larger on the right for the controls. */
-const PADDING = { top: 48, right: 72, bottom: 48, left: 48 }
+/** Padding around the fitted points in pixels; on the right for the controls, below for three lines of attribution. */
+const PADDING = { top: 48, right: 72, bottom: 64, left: 48 }
 const MAX_FIT_ZOOM = 15
 /** Length of map flights; MapLibre jumps if the user prefers reduced motion. */
 const FLIGHT_MS = 400
