@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { handleChunkFailure, reloadIntervalMs } from './chunkReload'
 
-function startPage({ isBlocked = false } = {}) {
+type Page = { isBlocked?: boolean; flush?: () => Promise<void>; wait?: () => Promise<void> }
+
+const never = () => new Promise<void>(() => undefined)
+
+function startPage({ isBlocked = false, flush = () => Promise.resolve(), wait = never }: Page = {}) {
   const values = new Map<string, string>()
   const done: string[] = []
   let time = 1_000_000
   return {
     done,
-    wait: (ms: number) => (time += ms),
+    elapse: (ms: number) => (time += ms),
     fail: () =>
       handleChunkFailure({
         now: () => time,
@@ -18,6 +22,11 @@ function startPage({ isBlocked = false } = {}) {
             setItem: (key, value) => void values.set(key, value),
           }
         },
+        flush: async () => {
+          await flush()
+          done.push('written')
+        },
+        wait,
         reload: () => done.push('reload'),
         giveUp: () => done.push('message'),
       }),
@@ -25,19 +34,27 @@ function startPage({ isBlocked = false } = {}) {
 }
 
 describe('handleChunkFailure', () => {
-  it('reloads at most once per 60 seconds', () => {
+  it('reloads at most once per 60 seconds, each time after typed input is written', async () => {
     const page = startPage()
-    page.fail()
-    page.wait(reloadIntervalMs - 1)
-    page.fail()
-    page.wait(1)
-    page.fail()
-    expect(page.done).toEqual(['reload', 'message', 'reload'])
+    await page.fail()
+    page.elapse(reloadIntervalMs - 1)
+    await page.fail()
+    page.elapse(1)
+    await page.fail()
+    expect(page.done).toEqual(['written', 'reload', 'message', 'written', 'reload'])
   })
 
-  it('never reloads a page whose site data is blocked, which would be a reload loop', () => {
+  it('reloads if typed input cannot be written, or not in time', async () => {
+    const failing = startPage({ flush: () => Promise.reject(new Error('The storage fails')) })
+    await failing.fail()
+    const hanging = startPage({ flush: never, wait: () => Promise.resolve() })
+    await hanging.fail()
+    expect([failing.done, hanging.done]).toEqual([['reload'], ['reload']])
+  })
+
+  it('never reloads a page whose site data is blocked, which would be a reload loop', async () => {
     const page = startPage({ isBlocked: true })
-    page.fail()
+    await page.fail()
     expect(page.done).toEqual(['message'])
   })
 })

@@ -19,10 +19,13 @@ export async function startApp(): Promise<void> {
   if (container === null) throw new Error('The page has no root element')
 
   const notifyNewVersion = () => notify({ type: 'error', message: errorTexts.newVersion })
+  let flush = () => Promise.resolve()
   addEventListener('vite:preloadError', () => {
-    handleChunkFailure({
+    void handleChunkFailure({
       now: Date.now,
       storage: () => sessionStorage,
+      flush: () => flush(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       reload: () => location.reload(),
       giveUp: notifyNewVersion,
     })
@@ -37,6 +40,7 @@ export async function startApp(): Promise<void> {
     onUnreadableField((field) => reports.error(new UnreadableField(field)))
     const devtools = config.devtools ? (await import('./devtools/createDevtools')).createDevtools() : null
     const services = createServices(config, { devtools, reportDefect: (error) => reports.error(error) })
+    flush = async () => services.platform.workflows.current()?.flush()
     void devtools?.connectInspector(services.platform.workflows)
     services.start()
     createRoot(container).render(<App services={services} />)
