@@ -23,6 +23,7 @@ import { createGenericImportSteps } from './imports/genericImportSteps'
 import { createImportStepsApi } from './imports/importStepsApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createPagesApi, pageQueries } from './pages/pagesApi'
+import { createPlannedToursApi, plannedTourQueries } from './plannedTours/plannedToursApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
 import { createTasksApi, taskQueries } from './tasks/tasksApi'
@@ -47,6 +48,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     tours: createToursApi(http),
     drivenTours: createDrivenToursApi(http),
     tourTemplates: createTourTemplatesApi(http),
+    plannedTours: createPlannedToursApi(http),
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
@@ -75,6 +77,7 @@ export function createQueries(api: Api) {
     tours: tourQueries(api.tours),
     drivenTours: drivenTourQueries(api.drivenTours),
     tourTemplates: tourTemplateQueries(api.tourTemplates),
+    plannedTours: plannedTourQueries(api.plannedTours),
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Rhythm } from '../../../src/contract/rhythm/rhythm'
+import type { AddedStop, LeftOutStop } from '../../../src/contract/tour/plannedTour'
 import type { SyncProperty } from '../../../src/contract/destination/templateSync'
 import {
   destinationAddressColumns,
@@ -31,6 +44,8 @@ export const tourTemplates = pgTable(
     earliestTime: integer(),
     latestTime: integer(),
     planning: boolean().notNull().default(false),
+    /** On which dates the tour runs; null if only its stops have dates. */
+    rhythm: jsonb().$type<Rhythm>(),
     /** Ids of the stops in the order before the optimisation; null if there is nothing to revert. */
     orderBeforeOptimization: jsonb().$type<string[]>(),
     ...startAddressColumns(),
@@ -153,6 +168,8 @@ export const destinations = pgTable(
     ignoredRestrictions: text().notNull().default('access,oneways,restrictions'),
     /** Fixed position during an optimisation: first, last or place. */
     orderLock: text(),
+    /** When the stop is due; null whenever its tour runs. */
+    rhythm: jsonb().$type<Rhythm>(),
     /** The address in the form that the address search compares, see `normaliseSearchText`. */
     addressKey: text(),
     searchText: searchTextOf('name', 'address', 'ref_id', 'property_description', 'phone_contact_name'),
@@ -192,6 +209,41 @@ export const destinationTags = pgTable(
     reference(t, t.destinationId, destinations).onDelete('cascade'),
     reference(t, t.tagId, tags).onDelete('cascade'),
     index('destination_tags_tag').on(t.companyId, t.tagId),
+  ],
+)
+
+/**
+ * How a date differs from its tour template. A date without a row is as the template says.
+ */
+export const plannedTours = pgTable(
+  'planned_tours',
+  {
+    ...resourceColumns(),
+    tourTemplateId: uuid().notNull(),
+    /** A day of the company, without time and zone. */
+    date: date({ mode: 'string' }).notNull(),
+    /** Whether `assigneeId` replaces the driver of the template; null is then no driver. */
+    hasOwnAssignee: boolean().notNull().default(false),
+    assigneeId: uuid(),
+    /** Departure in seconds since midnight; null is that of the template. */
+    earliestTime: integer(),
+    /** Ids of stops in the order of the date; null is that of the template. */
+    stopOrder: uuid().array(),
+    added: jsonb().$type<AddedStop<string>[]>().notNull().default([]),
+    leftOut: jsonb().$type<LeftOutStop<string>[]>().notNull().default([]),
+    /** Why the tour does not run on the date; null if it runs. */
+    cancelledBecause: text(),
+    /** The date has passed: `stopOrder` has exactly its stops, whatever the template says now. */
+    isPast: boolean().notNull().default(false),
+  },
+  (t) => [
+    companyPolicy(),
+    tenantKey(t),
+    inCompany(t),
+    unique('planned_tours_date').on(t.companyId, t.tourTemplateId, t.date),
+    index('planned_tours_span').on(t.companyId, t.date),
+    reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
+    reference(t, t.assigneeId, users).onDelete('set null'),
   ],
 )
 

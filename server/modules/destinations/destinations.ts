@@ -126,6 +126,7 @@ export const defineDestinations = (planner: Planner) =>
       positionInTour: computed(positionInTour, 'xmls:integer'),
       ignoredRestrictions: column(table.ignoredRestrictions),
       orderLock: column(table.orderLock),
+      rhythm: column(table.rhythm),
       attachmentCount: attachments,
       attachedFiles: filesOf(fileLinks.destinationId, table),
       createdAt: readOnly(table.createdAt),

@@ -102,6 +102,7 @@ export const defineTourTemplates = (planner: Planner) =>
       earliestTime: column(table.earliestTime),
       latestTime: column(table.latestTime),
       planning: column(table.planning),
+      rhythm: column(table.rhythm),
       createdAt: readOnly(table.createdAt),
       destinationCount: countOf(destinations, ownStops),
       destinationCapacity: stopCapacity,

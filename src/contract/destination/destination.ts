@@ -21,6 +21,7 @@ import {
   tolerant,
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
+import { RhythmRead, RhythmWrite } from '../rhythm/rhythmWire'
 import { NotificationTrigger, OrderLock, TimeWindowType } from '../tour/planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
@@ -104,6 +105,8 @@ export const Destination = readRecord({
   positionInTour: readNumber,
   ignoredRestrictions: Schema.String,
   orderLock: OrderLock,
+  /** When it is due; null whenever its tour runs. Extension `plannedTours`. */
+  rhythm: RhythmRead,
   /** Files attached to it. Only servers that accept them when the record is re-created send them. */
   attachedFiles: readList(readReference),
 })
@@ -137,6 +140,7 @@ const writeDestinationFields = {
   multipoint: nullable(Schema.Boolean),
   positionInTour: nullable(Position),
   orderLock: nullable(OrderLock),
+  rhythm: nullable(RhythmWrite),
   ignoredRestrictions: nullable(
     maxText(255).check(
       Schema.isPattern(/^(|(access|oneways|restrictions)(,(access|oneways|restrictions))*)$/, {

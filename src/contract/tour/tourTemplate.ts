@@ -15,6 +15,7 @@ import {
   readReference,
   requiredText,
 } from '../wire/fields'
+import { RhythmRead, RhythmWrite } from '../rhythm/rhythmWire'
 import type { SentBody } from '../wire/sentBody'
 import { VehicleType } from './planningTerms'
 import { validationMessages } from '../wire/validationMessages'
@@ -38,6 +39,8 @@ export const TourTemplate = readRecord({
   earliestTime: readNumber,
   latestTime: readNumber,
   planning: Schema.Boolean,
+  /** On which dates the tour runs; null if only its stops have dates. Extension `plannedTours`. */
+  rhythm: RhythmRead,
   createdAt: Schema.String,
   /** Figures for lists: number of active stops and the sum of their capacities. */
   destinationCount: readNumber,
@@ -81,6 +84,7 @@ export const newTourFields = {
   earliestTime: nullable(SecondsOfDay),
   latestTime: nullable(SecondsOfDay),
   planning: nullable(Schema.Boolean),
+  rhythm: nullable(RhythmWrite),
   ...writeAddressFields('start'),
   ...writeAddressFields('destination'),
 }

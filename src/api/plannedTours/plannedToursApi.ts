@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Destination } from '../../contract/destination/destination'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import { PlannedRoute } from '../../contract/tour/plannedRoute'
+import {
+  PlannedTour,
+  plannedToursPath,
+  type PlannedTourWrite,
+  type PlansCopy,
+  type VisitMove,
+} from '../../contract/tour/plannedTour'
+import { HydraCollection } from '../../contract/wire/hydra'
+import { iriOf, type Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
+import { collectionKey } from '../collectionKey'
+import { get, getVersioned, patch, post } from '../httpCalls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getPage, pageOf } from '../resourceApi'
+
+export type PlannedToursApi = ReturnType<typeof createPlannedToursApi>
+
+/** Plans of dates. Extension `plannedTours`. */
+export function createPlannedToursApi(http: HttpClient) {
+  return {
+    /** Plans of all dates between two days, both included, on which a tour runs or was cancelled. */
+    between: async (from: IsoDay, to: IsoDay, options?: CallOptions): Promise<readonly PlannedTour[]> =>
+      (await getPage(http, plannedToursPath, PlannedTour, { from, to }, options)).members,
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, PlannedTour, {}, options),
+    /** The stops of the date in order. */
+    stops: async (iri: Iri, options?: CallOptions): Promise<readonly Destination[]> =>
+      pageOf(Destination, await get(http, `${iri}/destinations`, HydraCollection, {}, options)).members,
+    route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
+    /** Returns the plan and its version; the plan is null if the response lacks it. */
+    update: (iri: Iri, body: PlannedTourWrite, options?: WriteOptions) =>
+      patch(http, iri, PlannedTour, body, options),
+    moveVisit: async (body: VisitMove, options?: WriteOptions): Promise<void> => {
+      await post(http, `${plannedToursPath}/move-visit`, HydraCollection, body, options)
+    },
+    copy: async (body: PlansCopy, options?: WriteOptions): Promise<void> => {
+      await post(http, `${plannedToursPath}/copy`, HydraCollection, body, options)
+    },
+  }
+}
+
+export const plannedTourKeys = { all: collectionKey(plannedToursPath) }
+
+/** Plans follow from templates, stops and their rhythms, so any of those makes them stale. */
+export function plannedTourQueries(api: PlannedToursApi) {
+  const key = (...parts: readonly string[]) => [...plannedTourKeys.all, ...parts]
+  return {
+    between: (from: IsoDay, to: IsoDay) =>
+      queryOptions({
+        queryKey: key('between', from, to),
+        queryFn: ({ signal }) => api.between(from, to, { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    detail: (id: string) =>
+      queryOptions({
+        queryKey: key('detail', id),
+        queryFn: ({ signal }) => api.get(iriOf(plannedToursPath, id), { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    stops: (id: string) =>
+      queryOptions({
+        queryKey: key('detail', id, 'destinations'),
+        queryFn: ({ signal }) => api.stops(iriOf(plannedToursPath, id), { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    route: (id: string) =>
+      queryOptions({
+        queryKey: key('detail', id, 'route'),
+        queryFn: ({ signal }) => api.route(iriOf(plannedToursPath, id), { signal }),
+        staleTime: freshness.tourTemplateRoute,
+      }),
+  }
+}

@@ -1,0 +1,124 @@
+import * as Schema from 'effect/Schema'
+import type { IsoDay } from '../rhythm/calendarDay'
+import { DayField } from '../rhythm/rhythm'
+import {
+  Reference,
+  SecondsOfDay,
+  listLimits,
+  listOf,
+  maxText,
+  nullable,
+  readCount,
+  readEmbedded,
+  readList,
+  readNumber,
+  readRecord,
+  readReference,
+  tolerant,
+} from '../wire/fields'
+import type { SentBody } from '../wire/sentBody'
+
+/*
+ * The plan of a date: a tour template on one day. It consists of the stops that are due, as the template orders
+ * them, and of the deviations of that day. Only deviations are stored.
+ */
+
+export const plannedToursPath = '/api/planned-tours'
+
+/** Longest span of `GET /api/planned-tours?from=&to=`: the six weeks of a month on screen. */
+export const longestPlannedSpanDays = 42
+
+/** A stop visited on a date on which it is not due by the template. `on`: the visit that it makes up. */
+export type AddedStop<Stop> = { readonly stop: Stop; readonly on: IsoDay | null }
+
+/** A due stop that is not visited on the date; `to` is the date to which the visit moved. */
+export type LeftOutStop<Stop> = { readonly stop: Stop; readonly to: IsoDay | null; readonly reason: string }
+
+const Reason = maxText(255)
+
+/** PATCH /api/planned-tours/{id}: missing is unchanged, null is as the template says. */
+export const PlannedTourWrite = Schema.Struct({
+  /** Whether `assignee` replaces the driver of the template; without `assignee` nobody drives. */
+  hasOwnAssignee: nullable(Schema.Boolean),
+  assignee: nullable(Reference),
+  /** Departure in seconds since midnight. */
+  earliestTime: nullable(SecondsOfDay),
+  /** Order of the stops. Stops that are not listed come last, in the order of the template. */
+  order: nullable(listOf(Reference, listLimits.ofTour)),
+  added: nullable(listOf(Schema.Struct({ stop: Reference, on: Schema.NullOr(DayField) }), listLimits.ofTour)),
+  leftOut: nullable(
+    listOf(
+      Schema.Struct({ stop: Reference, to: Schema.NullOr(DayField), reason: Reason }),
+      listLimits.ofTour,
+    ),
+  ),
+  cancelledBecause: nullable(Reason),
+})
+export type PlannedTourWrite = SentBody<typeof PlannedTourWrite.Encoded>
+
+/**
+ * POST /api/planned-tours/move-visit: a visit of a stop is made with another tour or on another date. `on` is the
+ * visit that moves. Moving it back removes both deviations.
+ */
+export const VisitMove = Schema.Struct({
+  stop: Reference,
+  on: Schema.NullOr(DayField),
+  from: Reference,
+  to: Reference,
+})
+export type VisitMove = SentBody<typeof VisitMove.Encoded>
+
+/** POST /api/planned-tours/copy: the deviations of some days are copied to days as far apart. */
+export const PlansCopy = Schema.Struct({
+  from: DayField,
+  to: DayField,
+  /** First day of the copies. */
+  target: DayField,
+})
+export type PlansCopy = SentBody<typeof PlansCopy.Encoded>
+
+const PlannedRun = readRecord({
+  startDate: Schema.String,
+  endDate: Schema.String,
+  doneCount: readCount,
+  failedCount: readCount,
+})
+
+export const PlannedTour = readRecord({
+  tourTemplate: readReference,
+  date: DayField,
+  /** The date has passed, and later changes of the template do not affect it. */
+  isPast: Schema.Boolean,
+  /** Why the tour does not run on the date; null if it runs. */
+  cancelledBecause: Schema.String,
+  /** The driver of the date: its own one, else the only one of the template. */
+  assignee: readReference,
+  hasOwnAssignee: Schema.Boolean,
+  /** Departure of the date in seconds since midnight; null is that of the template. */
+  earliestTime: readNumber,
+  /** Order of the date; null is that of the template. */
+  order: readList(readReference),
+  added: readList(Schema.Struct({ stop: readReference, ...tolerant({ on: DayField }) })),
+  leftOut: readList(
+    Schema.Struct({ stop: readReference, ...tolerant({ to: DayField, reason: Schema.String }) }),
+  ),
+  /** Stops of the date, and active stops of the template that are not due on it. */
+  destinationCount: readCount,
+  notDueCount: readCount,
+  destinationCapacity: readCount,
+  /** Metres, and seconds from departure to the end. */
+  distanceMeters: readNumber,
+  durationSeconds: readNumber,
+  /** Whether distance and duration are estimated, because only a part of the stops is visited. */
+  isEstimate: Schema.Boolean,
+  /** The tour that was started from the template on the date. */
+  run: readEmbedded(PlannedRun),
+  /** Only of a single record: stops that are not due, with the date of their next visit. */
+  notDue: readList(
+    Schema.Struct({ stop: readReference, ...tolerant({ name: Schema.String, next: DayField }) }),
+  ),
+})
+export type PlannedTour = typeof PlannedTour.Type
+
+/** The last segment of the @id: the id of the template and the date. */
+export const plannedTourId = (tourTemplateId: string, date: IsoDay): string => `${tourTemplateId}_${date}`
