@@ -13,6 +13,7 @@ const silentWrites: readonly RegExp[] = [
 /** Paths whose collection has another name. */
 const collectionOfPath: Readonly<Record<string, LiveCollection>> = {
   'destinations-move': '/api/destinations',
+  'planned-tours': '/api/tour-templates',
   'set-tasks-order': '/api/tasks',
   'set-custom-field-configurations-order': '/api/custom-field-configurations',
   'service-locations': '/api/tours',

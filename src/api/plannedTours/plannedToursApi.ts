@@ -12,10 +12,10 @@ import {
 import { HydraCollection } from '../../contract/wire/hydra'
 import { iriOf, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
-import { collectionKey } from '../collectionKey'
 import { get, getVersioned, patch, post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage, pageOf } from '../resourceApi'
+import { tourTemplateKeys } from '../tourTemplates/tourTemplatesQueries'
 
 export type PlannedToursApi = ReturnType<typeof createPlannedToursApi>
 
@@ -42,9 +42,9 @@ export function createPlannedToursApi(http: HttpClient) {
   }
 }
 
-export const plannedTourKeys = { all: collectionKey(plannedToursPath) }
+/** Below tour templates: plans of dates follow from them and from their stops, and become stale with them. */
+export const plannedTourKeys = { all: [...tourTemplateKeys.all, 'dates'] as const }
 
-/** Plans follow from templates, stops and their rhythms, so any of those makes them stale. */
 export function plannedTourQueries(api: PlannedToursApi) {
   const key = (...parts: readonly string[]) => [...plannedTourKeys.all, ...parts]
   return {

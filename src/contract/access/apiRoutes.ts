@@ -109,6 +109,13 @@ export const apiRoutes = {
   'POST /api/tour-templates/preview-redistribution': { area: 'manage' },
   'POST /api/tour-templates/:id/duplicate': { area: 'manage' },
   'POST /api/tour-templates/:id/add-destination-templates': { area: 'manage' },
+  'GET /api/planned-tours': { area: 'plan' },
+  'GET /api/planned-tours/:id': { area: 'plan' },
+  'PATCH /api/planned-tours/:id': { area: 'manage' },
+  'GET /api/planned-tours/:id/destinations': { area: 'plan' },
+  'GET /api/planned-tours/:id/route': { area: 'plan' },
+  'POST /api/planned-tours/move-visit': { area: 'manage' },
+  'POST /api/planned-tours/copy': { area: 'manage' },
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/destinations': { area: 'manage' },

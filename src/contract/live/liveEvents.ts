@@ -9,12 +9,13 @@ export const liveEventsPath = '/api/events'
 export const presencePath = '/api/presence'
 
 /**
- * Collections without change events: imports publish the records they write, and the others are read with
- * their tour.
+ * Collections without change events: imports publish the records they write, plans of dates change with tour
+ * templates, and the others are read with their tour.
  */
 const unpublished = [
   '/api/import-fields-mappings',
   '/api/imports',
+  '/api/planned-tours',
   '/api/service-locations',
   '/api/v2/tours',
 ] as const
