@@ -43,6 +43,7 @@ import { registerDeviceRoutes } from './modules/devices/deviceRoutes'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerExcelExports } from './modules/excelExports'
 import { registerImportRoutes } from './modules/imports/importRoutes'
+import { registerPlannedTourRoutes } from './modules/plannedTours/plannedTourRoutes'
 import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
@@ -118,6 +119,7 @@ export async function buildApp(
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
   registerUserAccessRoutes(app, api, resources.users)
   registerTourTemplateRoutes(app, api, resources, planner)
+  registerPlannedTourRoutes(app, api, resources, planner, deps)
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources)

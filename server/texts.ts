@@ -89,6 +89,8 @@ export const texts = {
   runningTour: 'Von dieser Tour läuft gerade eine Fahrt. Bitte beenden Sie sie zuerst.',
   startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
   noActiveStops: 'Diese Tour hat keine aktiven Ziele.',
+  dateHasPassed: 'Dieser Tag ist vorbei und kann nicht mehr geplant werden.',
+  dateCancelled: 'Die Tour fällt an diesem Tag aus.',
   tourEnded: 'Diese Fahrt ist bereits beendet.',
   startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',

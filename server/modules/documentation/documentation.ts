@@ -75,6 +75,7 @@ const plainTypes = [
   'Session',
   'Account',
   'PlannedRoute',
+  'PlannedTour',
   ...driverTypes,
   'TemplateSync',
   'Feedback',

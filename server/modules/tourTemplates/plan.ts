@@ -164,6 +164,12 @@ const withPlace = <Row extends Positioned>(row: Row) => {
   return { ...row, place, isLocated: place !== undefined }
 }
 
+/** Returns a stop as the schedule needs it. */
+export const scheduledStop = <Row extends Positioned>(row: Row) => ({
+  ...row,
+  isLocated: positionOf(row) !== undefined,
+})
+
 type RoutedStop = Positioned & { ignoredRestrictions: string }
 
 /** Returns the route input from the start of a template through the stops to its end, for its vehicle. */

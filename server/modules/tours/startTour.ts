@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
 import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
-import { isRecord } from '../../db/conditions'
+import { isOneOf, isRecord } from '../../db/conditions'
 import { insertInSlices } from '../../db/insertInSlices'
 import { serviceLocations, tours as table } from '../../db/schema/driving'
 import { destinations, tourFigures, tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'
@@ -14,6 +15,8 @@ import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
+import { plannedDate as findPlannedDate, type PlannedDate } from '../plannedTours/plannedDates'
+import { companyDates } from '../plannedTours/tourDates'
 import { areFiguresOf, areStale, loadPlan } from '../tourTemplates/plan'
 import { eta, lockStops, positionInTour } from '../tourTemplates/stopOrder'
 import { drivenMetersOf } from './drivenMeters'
@@ -29,7 +32,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
   return {
     create: TourCreate,
 
-    async prepare({ originTimeStamp }, context, _existing, columns) {
+    async prepare({ originTimeStamp, plannedDate }, context, _existing, columns) {
       const { tx, caller } = context
       const tourTemplateId = String(columns.tourTemplateId)
       // Prevents stops from moving during the copy.
@@ -43,21 +46,37 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
       if (!template.startAddress?.trim()) throw refuse(texts.startMissing)
       const given = typeof columns.driverId === 'string' ? columns.driverId : null
       const { name, color, locationTracking } = template
+      const plan = plannedDate == null ? null : await planOf(context, tourTemplateId, plannedDate)
       return {
         name,
         color,
         locationTracking,
         startDate: startOf(originTimeStamp, context),
-        driverId: await driverOf(context, tourTemplateId, given),
-        plannedMeters: await plannedMetersOf(context, template),
+        driverId: await driverOf(context, tourTemplateId, given, plan),
+        plannedMeters: plan?.figures.distanceMeters ?? (await plannedMetersOf(context, template)),
       }
     },
 
-    async afterCreate(tourId, _value, context) {
-      await copyActiveStops(context, tourId)
+    async afterCreate(tourId, { plannedDate }, context, { tourTemplateId }) {
+      const plan = plannedDate == null ? null : await planOf(context, String(tourTemplateId), plannedDate)
+      await copyStops(context, tourId, plan)
       await notifyOfStart(context, deps, tourId)
     },
   }
+}
+
+/** @throws Problem 422 if the tour is cancelled on the date */
+async function planOf(
+  context: WriteContext,
+  tourTemplateId: string,
+  date: IsoDay,
+): Promise<PlannedDate | null> {
+  const { tx, caller, now } = context
+  const company = await companyDates(tx, caller.companyId, now)
+  const plan = await findPlannedDate(tx, caller.companyId, company, { tourTemplateId, date })
+  if (plan?.deviation?.cancelledBecause != null)
+    throw unprocessable({ propertyPath: 'plannedDate', message: texts.dateCancelled })
+  return plan
 }
 
 /** A start may be reported as late as the positions that follow it. */
@@ -92,16 +111,18 @@ async function plannedMetersOf(
 }
 
 /**
- * Returns the driver: the one in the body; else the caller if the tour is assigned to them, else its
- * assignee.
+ * Returns the driver: the one in the body; else that of the planned date; else the caller if the tour is assigned to
+ * them, else its assignee.
  * @throws Problem 403 for drivers who start another driver's tour
  */
 async function driverOf(
   { tx, caller }: WriteContext,
   tourTemplateId: string,
   given: string | null,
+  plan: PlannedDate | null,
 ): Promise<string | null> {
-  const assignees = await tx
+  const own = plan?.deviation?.hasOwnAssignee === true ? [{ userId: plan.deviation.assigneeId }] : null
+  const ofTemplate = await tx
     .select({ userId: tourTemplateAssignees.userId })
     .from(tourTemplateAssignees)
     .where(
@@ -110,6 +131,7 @@ async function driverOf(
         eq(tourTemplateAssignees.tourTemplateId, tourTemplateId),
       ),
     )
+  const assignees = own ?? ofTemplate
   const isAssigned = assignees.some(({ userId }) => userId === caller.userId)
   if (!caller.facts.isCompanyAdmin) {
     if (!isAssigned || (given !== null && given !== caller.userId)) throw forbidden()
@@ -119,35 +141,45 @@ async function driverOf(
   return given ?? (isAssigned ? caller.userId : (only?.userId ?? null))
 }
 
-async function copyActiveStops(
+/** Copies the stops of a planned date, or all active ones of the template. */
+async function copyStops(
   { tx, caller: { companyId }, now }: WriteContext,
   tourId: string,
+  plan: PlannedDate | null,
 ): Promise<void> {
   const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy } =
     destinations
-  const stops = await tx
-    .select({
-      destinationId: id,
-      refId,
-      name,
-      address,
-      lat,
-      lng,
-      navLat,
-      navLng,
-      zip,
-      street,
-      city,
-      positionAccuracy,
-      eta: sql<number | null>`(${eta})`,
-    })
-    .from(destinations)
-    .innerJoin(
-      table,
-      and(eq(table.companyId, destinations.companyId), eq(table.tourTemplateId, destinations.tourTemplateId)),
-    )
-    .where(and(eq(destinations.companyId, companyId), eq(table.id, tourId), eq(destinations.active, true)))
-    .orderBy(sql`(${positionInTour})`)
+  const columns = {
+    destinationId: id,
+    refId,
+    name,
+    address,
+    lat,
+    lng,
+    navLat,
+    navLng,
+    zip,
+    street,
+    city,
+    positionAccuracy,
+  }
+  const stops =
+    plan === null
+      ? await tx
+          .select({ ...columns, eta: sql<number | null>`(${eta})` })
+          .from(destinations)
+          .innerJoin(
+            table,
+            and(
+              eq(table.companyId, destinations.companyId),
+              eq(table.tourTemplateId, destinations.tourTemplateId),
+            ),
+          )
+          .where(
+            and(eq(destinations.companyId, companyId), eq(table.id, tourId), eq(destinations.active, true)),
+          )
+          .orderBy(sql`(${positionInTour})`)
+      : await stopsOf(plan)
   if (stops.length === 0) throw refuse(texts.noActiveStops)
   const rows = stops.map((stop, index) => ({
     ...stop,
@@ -157,6 +189,19 @@ async function copyActiveStops(
     positionInTour: index + 1,
   }))
   await insertInSlices(tx, serviceLocations, rows)
+
+  async function stopsOf({ stops: planned, figures }: PlannedDate) {
+    const ids = planned.map((stop) => stop.id)
+    const found = await tx
+      .select(columns)
+      .from(destinations)
+      .where(isOneOf(destinations, companyId, ids))
+    const byId = new Map(found.map((stop) => [stop.destinationId, stop]))
+    return ids.flatMap((each) => {
+      const stop = byId.get(each)
+      return stop === undefined ? [] : [{ ...stop, eta: figures.etas.get(each) ?? null }]
+    })
+  }
 }
 
 /** Ends a running tour. */

@@ -6,7 +6,6 @@ import {
   PlannedTour,
   plannedToursPath,
   type PlannedTourWrite,
-  type PlansCopy,
   type VisitMove,
 } from '../../contract/tour/plannedTour'
 import { HydraCollection } from '../../contract/wire/hydra'
@@ -35,9 +34,6 @@ export function createPlannedToursApi(http: HttpClient) {
       patch(http, iri, PlannedTour, body, options),
     moveVisit: async (body: VisitMove, options?: WriteOptions): Promise<void> => {
       await post(http, `${plannedToursPath}/move-visit`, HydraCollection, body, options)
-    },
-    copy: async (body: PlansCopy, options?: WriteOptions): Promise<void> => {
-      await post(http, `${plannedToursPath}/copy`, HydraCollection, body, options)
     },
   }
 }

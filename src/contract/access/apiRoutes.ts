@@ -115,7 +115,6 @@ export const apiRoutes = {
   'GET /api/planned-tours/:id/destinations': { area: 'plan' },
   'GET /api/planned-tours/:id/route': { area: 'plan' },
   'POST /api/planned-tours/move-visit': { area: 'manage' },
-  'POST /api/planned-tours/copy': { area: 'manage' },
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/destinations': { area: 'manage' },

@@ -68,15 +68,6 @@ export const VisitMove = Schema.Struct({
 })
 export type VisitMove = SentBody<typeof VisitMove.Encoded>
 
-/** POST /api/planned-tours/copy: the deviations of some days are copied to days as far apart. */
-export const PlansCopy = Schema.Struct({
-  from: DayField,
-  to: DayField,
-  /** First day of the copies. */
-  target: DayField,
-})
-export type PlansCopy = SentBody<typeof PlansCopy.Encoded>
-
 const PlannedRun = readRecord({
   startDate: Schema.String,
   endDate: Schema.String,
@@ -91,7 +82,7 @@ export const PlannedTour = readRecord({
   isPast: Schema.Boolean,
   /** Why the tour does not run on the date; null if it runs. */
   cancelledBecause: Schema.String,
-  /** The driver of the date: its own one, else the only one of the template. */
+  /** The driver of the date: its own one, else the first one of the template. */
   assignee: readReference,
   hasOwnAssignee: Schema.Boolean,
   /** Departure of the date in seconds since midnight; null is that of the template. */

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { DayField } from '../rhythm/rhythm'
 import { Latitude, Longitude, Reference, maxText, nullable } from '../wire/fields'
 import { Moment } from '../wire/moments'
 import { failureReasonLimits } from '../proof/proofRules'
@@ -9,12 +10,14 @@ import { TourStart } from './tour'
 
 /**
  * POST /api/tours. Without a driver, it is the caller or the only assigned person. Without a timestamp, the
- * tour starts now; a device that was offline sends the start later.
+ * tour starts now; a device that was offline sends the start later. With `plannedDate`, the tour has the stops and
+ * the driver of that date, see `plannedTour.ts`.
  */
 export const TourCreate = Schema.Struct({
   ...TourStart.fields,
   driver: nullable(Reference),
   originTimeStamp: nullable(Moment),
+  plannedDate: nullable(DayField),
 })
 
 /** PATCH /api/tours/{id}/stop; without a timestamp, the tour ends now. */

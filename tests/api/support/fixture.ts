@@ -21,6 +21,7 @@ import { plainResources } from '../../../server/modules/resources'
 import type { Resource } from '../../../server/resources/resource'
 import { newId } from '../../../server/uuid'
 import { featureDevices } from '../../../src/contract/company/companyTerms'
+import { plannedTourId } from '../../../src/contract/tour/plannedTour'
 import type { LiveCollection } from '../../../src/contract/live/liveEvents'
 import { sampleColumns } from './sampleBody'
 
@@ -35,6 +36,8 @@ type CollectionName =
   | 'service-locations'
   | 'imports'
   | 'import-fields-mappings'
+  /** The tour template on a date. */
+  | 'planned-tours'
   /** Of the queue; the fixture has none. */
   | 'jobs'
 
@@ -291,6 +294,7 @@ function companyRows(
     jobs: '999999999999',
     imports: theImport,
     'import-fields-mappings': mapping,
+    'planned-tours': plannedTourId(template, '2199-12-30'),
   }
   return { records, rows }
 }

@@ -1,3 +1,4 @@
+import { plannedTourId } from '../../../src/contract/tour/plannedTour'
 import { eq } from 'drizzle-orm'
 import { imports } from '../../../server/db/schema/imports'
 import { customFieldConfigurations } from '../../../server/db/schema/customFields'
@@ -85,6 +86,13 @@ export const validBodies: Bodies = {
   'POST /api/tour-templates/:id/duplicate': () => ({ name: null }),
   'POST /api/tour-templates/:id/add-destination-templates': (records) => ({
     destinationTemplates: [`/api/destination-templates/${records['destination-templates']}`],
+  }),
+  'PATCH /api/planned-tours/:id': () => ({ earliestTime: 21_600 }),
+  'POST /api/planned-tours/move-visit': (records) => ({
+    stop: `/api/destinations/${records.destinations}`,
+    on: null,
+    from: `/api/planned-tours/${records['planned-tours']}`,
+    to: `/api/planned-tours/${plannedTourId(records['tour-templates'], '2199-12-31')}`,
   }),
   'POST /api/tour-templates-export-xlsx': (records) => ({
     tourTemplates: [`/api/tour-templates/${records['tour-templates']}`],

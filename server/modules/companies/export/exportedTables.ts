@@ -14,6 +14,7 @@ import { mailOutbox, messages } from '../../../db/schema/messages'
 import { companies, companyDefaultAssignees, users } from '../../../db/schema/people'
 import {
   destinations,
+  plannedTours,
   destinationTags,
   destinationTemplates,
   destinationTemplateTags,
@@ -81,6 +82,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   records('ziele', destinations),
   listed('ziele-kategorien', destinationTags, destinationTags.destinationId, destinationTags.tagId),
+  records('tagesplaene', plannedTours),
   records('abgleiche', templateSyncs),
   listed(
     'abgeglichene-ziele',

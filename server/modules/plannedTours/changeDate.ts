@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+import { PlannedTourWrite, VisitMove, plannedToursPath } from '../../../src/contract/tour/plannedTour'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import { isRecord } from '../../db/conditions'
+import { plannedTours as table, tourTemplates } from '../../db/schema/planning'
+import type { JsonObject } from '../../http/jsonLd'
+import { notFound, unprocessable } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import { requireTargets } from '../../resources/references'
+import { etagOf } from '../../resources/representation'
+import { decode, known, matches, objectBody, versionConflict } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { newId } from '../../uuid'
+import { destinationTarget } from '../destinations/destinationTarget'
+import { userTarget } from '../users/usersTarget'
+import { readDateKey, type DateKey } from './dateKey'
+import type { CompanyDates, DateRow } from './tourDates'
+
+type Change = {
+  body: unknown
+  ifMatch: string | undefined
+  /** The current plan, for the answer of a conflict. */
+  currentJson: () => Promise<JsonObject>
+}
+
+/**
+ * Changes the deviations of a date.
+ * @returns its new version
+ * @throws Problem 404, 412, or 422 also for a date that has passed
+ */
+export async function changeDate(
+  context: WriteContext,
+  company: CompanyDates,
+  key: DateKey,
+  { body, ifMatch, currentJson }: Change,
+): Promise<number> {
+  const given = known(PlannedTourWrite, objectBody(body))
+  const value = decode(PlannedTourWrite, given)
+  const row = await lockDate(context, company, key)
+  if (!matches(ifMatch, etagOf(row.version))) throw versionConflict(row.version, await currentJson())
+  const { assignee, hasOwnAssignee, earliestTime, order, added, leftOut, cancelledBecause } = value
+  const stopIds = (iris: readonly string[], pathOf: (index: number) => string) =>
+    requireTargets(destinationTarget, context, iris, pathOf)
+  const change: Partial<DateRow> = {}
+  if (hasOwnAssignee !== undefined) change.hasOwnAssignee = hasOwnAssignee === true
+  if (assignee !== undefined)
+    change.assigneeId =
+      assignee === null
+        ? null
+        : ((await requireTargets(userTarget, context, [assignee], () => 'assignee'))[0] ?? null)
+  if (earliestTime !== undefined) change.earliestTime = earliestTime
+  if (order !== undefined)
+    change.stopOrder = order === null ? null : await stopIds(order, (i) => `order[${i}]`)
+  if (added !== undefined) {
+    const stops = added ?? []
+    const ids = await stopIds(
+      stops.map(({ stop }) => stop),
+      (i) => `added[${i}].stop`,
+    )
+    change.added = stops.map(({ on }, index) => ({ stop: ids[index] ?? '', on }))
+  }
+  if (leftOut !== undefined) {
+    const stops = leftOut ?? []
+    const ids = await stopIds(
+      stops.map(({ stop }) => stop),
+      (i) => `leftOut[${i}].stop`,
+    )
+    change.leftOut = stops.map(({ to, reason }, index) => ({ stop: ids[index] ?? '', to, reason }))
+  }
+  if (cancelledBecause !== undefined) change.cancelledBecause = cancelledBecause
+  return writeDate(context, row, change)
+}
+
+/**
+ * Moves a visit of a stop to another date or tour. A visit that had been moved is taken back on the way.
+ * @returns both dates
+ * @throws Problem 404 or 422
+ */
+export async function moveVisit(
+  context: WriteContext,
+  company: CompanyDates,
+  body: unknown,
+): Promise<[DateKey, DateKey]> {
+  const { stop: iri, on, from: fromIri, to: toIri } = decode(VisitMove, objectBody(body))
+  const [stop = ''] = await requireTargets(destinationTarget, context, [iri], () => 'stop')
+  const [from, to] = [keyIn(fromIri, 'from'), keyIn(toIri, 'to')]
+  if (from.date === to.date && from.tourTemplateId === to.tourTemplateId)
+    throw unprocessable({ propertyPath: 'to', message: validationMessages.wrongType })
+  // In a fixed order, so that two moves do not wait for each other.
+  const isFirst = `${from.date}${from.tourTemplateId}` < `${to.date}${to.tourTemplateId}`
+  const first = await lockDate(context, company, isFirst ? from : to)
+  const second = await lockDate(context, company, isFirst ? to : from)
+  const [source, target] = isFirst ? [first, second] : [second, first]
+  const isOther = (each: { stop: string }) => each.stop !== stop
+
+  const wasAdded = !source.added.every(isOther)
+  await writeDate(
+    context,
+    source,
+    wasAdded
+      ? { added: source.added.filter(isOther) }
+      : { leftOut: [...source.leftOut.filter(isOther), { stop, to: to.date, reason: '' }] },
+  )
+  const isBack = !target.leftOut.every(isOther)
+  await writeDate(
+    context,
+    target,
+    isBack
+      ? { leftOut: target.leftOut.filter(isOther) }
+      : { added: [...target.added.filter(isOther), { stop, on: on ?? from.date }] },
+  )
+  return [from, to]
+}
+
+function keyIn(iri: string, propertyPath: string): DateKey {
+  const key = iri.startsWith(`${plannedToursPath}/`)
+    ? readDateKey(iri.slice(plannedToursPath.length + 1))
+    : null
+  if (key === null) throw unprocessable({ propertyPath, message: validationMessages.unknownReference })
+  return key
+}
+
+/**
+ * Locks the row of a date, which is created if it has none.
+ * @throws Problem 404 if the company has no such template, 422 if the date has passed
+ */
+async function lockDate(
+  { tx, caller: { companyId }, now }: WriteContext,
+  { today }: CompanyDates,
+  { tourTemplateId, date }: DateKey,
+): Promise<DateRow> {
+  const [template] = await tx
+    .select({ id: tourTemplates.id })
+    .from(tourTemplates)
+    .where(isRecord(tourTemplates, companyId, tourTemplateId))
+  if (template === undefined) throw notFound()
+  if (date < today) throw unprocessable({ propertyPath: 'date', message: texts.dateHasPassed })
+  await tx
+    .insert(table)
+    .values({ id: newId(now.getTime()), companyId, version: 0, tourTemplateId, date })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(
+      and(eq(table.companyId, companyId), eq(table.tourTemplateId, tourTemplateId), eq(table.date, date)),
+    )
+    .for('update')
+  if (row === undefined) throw notFound()
+  return row
+}
+
+async function writeDate(
+  { tx, caller: { companyId } }: WriteContext,
+  { id, version }: DateRow,
+  change: Partial<DateRow>,
+): Promise<number> {
+  await tx
+    .update(table)
+    .set({ ...change, version: version + 1 })
+    .where(isRecord(table, companyId, id))
+  return version + 1
+}

@@ -1,0 +1,121 @@
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
+import { datePlans } from '../../../src/contract/tour/datePlan'
+import type { Db } from '../../db/client'
+import { isAnyOf } from '../../db/conditions'
+import { destinations } from '../../db/schema/planning'
+import { createDateFigures, type DateFigures } from './dateFigures'
+import type { DateKey } from './dateKey'
+import {
+  datedTours,
+  findStops,
+  type CompanyDates,
+  type DatedTour,
+  type DateRow,
+  type Run,
+  type StopRow,
+} from './tourDates'
+
+/** The plan of a tour on a date. */
+export type PlannedDate = {
+  tour: DatedTour
+  date: IsoDay
+  deviation: DateRow | null
+  run: Run | null
+  /** The stops in their order; of past dates only those that still exist. */
+  stops: readonly StopRow[]
+  /** Active stops of the template that are not due. */
+  notDue: readonly StopRow[]
+  figures: DateFigures
+}
+
+type Span = { from: IsoDay; to: IsoDay }
+
+/** Tours that are computed at once: few, so that other requests run in between. */
+const sliceSize = 20
+
+/**
+ * Plans of the dates on which tours run, between two days, both included. Past dates have a plan only if one was
+ * recorded or the tour was started.
+ * @param isComplete whether also a date on which the tour does not run has a plan
+ */
+export async function plannedDates(
+  db: Db,
+  companyId: string,
+  company: CompanyDates,
+  tours: readonly DatedTour[],
+  span: Span,
+  { isComplete = false }: { isComplete?: boolean } = {},
+): Promise<PlannedDate[]> {
+  const foreign = await foreignStops(db, companyId, tours)
+  const dates: PlannedDate[] = []
+  for (const [index, tour] of tours.entries()) {
+    if (index % sliceSize === sliceSize - 1) await new Promise((resolve) => setImmediate(resolve))
+    dates.push(...datesOf(tour, foreign, company, span, isComplete))
+  }
+  return dates
+}
+
+/** The plan of a template on a date, also one on which it does not run; null if there is no such template. */
+export async function plannedDate(
+  db: Db,
+  companyId: string,
+  company: CompanyDates,
+  { tourTemplateId, date }: DateKey,
+): Promise<PlannedDate | null> {
+  const span = { from: date, to: date }
+  const tours = await datedTours(db, companyId, company, span, [tourTemplateId])
+  const [plan] = await plannedDates(db, companyId, company, tours, span, { isComplete: true })
+  return plan ?? null
+}
+
+function datesOf(
+  tour: DatedTour,
+  foreign: ReadonlyMap<string, StopRow>,
+  company: CompanyDates,
+  { from, to }: Span,
+  isComplete: boolean,
+): PlannedDate[] {
+  const { template, stops, deviations, runs } = tour
+  const plans = datePlans({ rhythm: template.rhythm, stops }, deviations, from, to, company.calendar)
+  const byId = new Map([...foreign, ...stops.map((stop) => [stop.id, stop] as const)])
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  const figuresOf = createDateFigures(tour, company)
+  const days = new Set([...plans.keys(), ...runs.keys(), ...(isComplete ? [from] : [])])
+
+  return [...days].toSorted().flatMap((date) => {
+    if (date < from || date > to) return []
+    const deviation = deviations.get(date) ?? null
+    const run = runs.get(date) ?? null
+    if (date < company.today && deviation?.isPast !== true && run === null && !isComplete) return []
+    const plan = plans.get(date)
+    const planned = rowsOf(plan?.stops ?? [])
+    return {
+      tour,
+      date,
+      deviation,
+      run,
+      stops: planned,
+      notDue: plan === undefined ? stops : rowsOf(plan.notDue),
+      figures: figuresOf(planned, deviation?.earliestTime ?? null),
+    }
+  })
+}
+
+/** Stops of other tours, or of none, that dates have added or recorded. */
+async function foreignStops(
+  db: Db,
+  companyId: string,
+  tours: readonly DatedTour[],
+): Promise<ReadonlyMap<string, StopRow>> {
+  const own = new Set(tours.flatMap(({ stops }) => stops.map(({ id }) => id)))
+  const named = tours.flatMap(({ deviations }) =>
+    [...deviations.values()].flatMap(({ added, stopOrder, isPast }) => [
+      ...added.map(({ stop }) => stop),
+      ...(isPast ? (stopOrder ?? []) : []),
+    ]),
+  )
+  const ids = [...new Set(named)].filter((id) => !own.has(id))
+  if (ids.length === 0) return new Map()
+  const rows = await findStops(db, companyId, isAnyOf(destinations.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,72 @@
+import { nextVisit } from '../../../src/contract/tour/datePlan'
+import { plannedTourId, plannedToursPath } from '../../../src/contract/tour/plannedTour'
+import { iriOf } from '../../../src/contract/wire/ids'
+import type { JsonObject } from '../../http/jsonLd'
+import { tours } from '../tours/tours'
+import { userTarget } from '../users/usersTarget'
+import { destinationTarget } from '../destinations/destinationTarget'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import type { PlannedDate } from './plannedDates'
+import type { CompanyDates } from './tourDates'
+
+export const plannedTourName = { path: plannedToursPath, shortName: 'PlannedTour' }
+
+const stopIri = (id: string) => iriOf(destinationTarget.path, id)
+const userIri = (id: string) => iriOf(userTarget.path, id)
+
+/** A plan as a member of a list. */
+export function plannedTourJson({
+  tour,
+  date,
+  deviation,
+  run,
+  stops,
+  notDue,
+  figures,
+}: PlannedDate): JsonObject {
+  const { template, assignees } = tour
+  const driver = deviation?.hasOwnAssignee === true ? deviation.assigneeId : (assignees[0] ?? null)
+  // A past date that was not recorded is known by its run only.
+  const isRunOnly = run !== null && stops.length === 0
+  return {
+    '@id': iriOf(plannedToursPath, plannedTourId(template.id, date)),
+    '@type': plannedTourName.shortName,
+    id: plannedTourId(template.id, date),
+    tourTemplate: iriOf(tourTemplateTarget.path, template.id),
+    date,
+    isPast: deviation?.isPast === true,
+    cancelledBecause: deviation?.cancelledBecause ?? null,
+    assignee: driver === null ? null : userIri(driver),
+    hasOwnAssignee: deviation?.hasOwnAssignee === true,
+    earliestTime: deviation?.earliestTime ?? null,
+    order: deviation?.stopOrder?.map(stopIri) ?? null,
+    added: (deviation?.added ?? []).map(({ stop, on }) => ({ stop: stopIri(stop), on })),
+    leftOut: (deviation?.leftOut ?? []).map(({ stop, ...rest }) => ({ stop: stopIri(stop), ...rest })),
+    destinationCount: isRunOnly ? run.count : stops.length,
+    notDueCount: notDue.length,
+    destinationCapacity: isRunOnly ? null : stops.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
+    distanceMeters: isRunOnly ? null : figures.distanceMeters,
+    durationSeconds: isRunOnly ? null : figures.durationSeconds,
+    isEstimate: figures.isEstimate,
+    run:
+      run === null
+        ? null
+        : {
+            '@id': iriOf(tours.path, run.id),
+            startDate: run.startDate.toISOString(),
+            endDate: run.endDate?.toISOString() ?? null,
+            doneCount: run.doneCount,
+            failedCount: run.failedCount,
+          },
+  }
+}
+
+/** A plan as a single record, with the stops that are not due and their next dates. */
+export const wholePlannedTourJson = (plan: PlannedDate, { calendar }: CompanyDates): JsonObject => ({
+  ...plannedTourJson(plan),
+  notDue: plan.notDue.map(({ id, name, address, rhythm }) => ({
+    stop: stopIri(id),
+    name: name ?? address,
+    next: rhythm === null ? null : nextVisit(rhythm, plan.date, calendar),
+  })),
+})

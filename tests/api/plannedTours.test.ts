@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shiftDay } from '../../src/contract/rhythm/calendarDay'
+import type { RhythmWire } from '../../src/contract/rhythm/rhythmWire'
+import { dayText, defaultTimeZone, wallTimeOf } from '../../src/contract/tour/wallClock'
+import { staff } from './support/fixture'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
+
+let server: TestServer
+let token: string
+/** In Berlin. */
+let today: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.login(staff.admin.email)
+  today = dayText(wallTimeOf(server.deps.now(), defaultTimeZone))
+})
+afterAll(() => server.close())
+
+const send = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  server.call(method, url, { token, headers, ...(body !== undefined && { body }) })
+
+async function created(url: string, body: object): Promise<string> {
+  const answer = await send('POST', url, body)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return String(answer.body['@id'])
+}
+
+const onDay = (day: string): RhythmWire => ({ schedule: { kind: 'dates', dates: [day] } })
+const daily = (): RhythmWire => ({
+  schedule: { kind: 'weekly', every: 1, weekdays: ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] },
+})
+
+/** A tour with stops, each with a rhythm or null; their @ids by name. */
+async function tourOf(rhythm: RhythmWire | null, stops: Record<string, RhythmWire | null>) {
+  const tour = await created('/api/tour-templates', {
+    name: 'Datiert',
+    color: '#123456',
+    maximumCapacity: 9,
+    startAddress: 'Start',
+    startLat: 52.48,
+    startLng: 13.35,
+    rhythm,
+  })
+  const iris: Record<string, string> = {}
+  for (const [name, own] of Object.entries(stops)) {
+    const place = { address: name, lat: 52.5, lng: 13.3 + Object.keys(iris).length / 100 }
+    const stop = { name, capacity: 2, lengthOfStay: 600, tourTemplate: tour, rhythm: own, ...place }
+    iris[name] = await created('/api/destinations', stop)
+  }
+  const planOn = (day: string) => `/api/planned-tours/${tour.slice(tour.lastIndexOf('/') + 1)}_${day}`
+  return { tour, iris, planOn }
+}
+
+const namesOf = async (plan: string): Promise<unknown[]> =>
+  ((await send('GET', `${plan}/destinations`)).body['hydra:member'] as Body[]).map(({ name }) => name)
+
+async function listed(tour: string, from: string, to: string): Promise<Body[]> {
+  const { body } = await send('GET', `/api/planned-tours?from=${from}&to=${to}`)
+  return (body['hydra:member'] as Body[]).filter(({ tourTemplate }) => tourTemplate === tour)
+}
+
+describe('the plan of a date', () => {
+  it('has the due stops in the order of the template, and says when the others are next due', async () => {
+    const [first, second] = [shiftDay(today, 3), shiftDay(today, 5)]
+    const { tour, planOn } = await tourOf(daily(), { A: null, B: onDay(second), C: onDay(first) })
+    expect(await namesOf(planOn(first))).toEqual(['A', 'C'])
+    expect(await namesOf(planOn(second))).toEqual(['A', 'B'])
+    const { body } = await send('GET', planOn(first))
+    expect(body.notDue).toEqual([{ stop: expect.anything() as string, name: 'B', next: second }])
+    const days = await listed(tour, first, second)
+    expect(days.map(({ date, destinationCount }) => [date, destinationCount])).toEqual([
+      [first, 2],
+      [shiftDay(first, 1), 1],
+      [second, 2],
+    ])
+    expect(days[0]).toMatchObject({ destinationCapacity: 4, isEstimate: true, run: null })
+    expect(Number(days[0]?.durationSeconds)).toBeGreaterThan(1200)
+  })
+
+  it('exists without a rhythm of the tour on the dates of its stops', async () => {
+    const day = shiftDay(today, 4)
+    const { tour, planOn } = await tourOf(null, { A: null, B: onDay(day) })
+    expect((await listed(tour, today, shiftDay(today, 9))).map(({ date }) => date)).toEqual([day])
+    expect(await namesOf(planOn(day))).toEqual(['A', 'B'])
+    expect(await namesOf(planOn(shiftDay(day, 1)))).toEqual([])
+  })
+
+  it('follows its template except where it deviates', async () => {
+    const [day, other] = [shiftDay(today, 2), shiftDay(today, 3)]
+    const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null, C: null })
+    const { etag } = (await send('GET', planOn(day))).headers
+    const driver = `/api/users/${server.fixture.staff.driver}`
+    const changed = await send(
+      'PATCH',
+      planOn(day),
+      { order: [iris.C, iris.A], hasOwnAssignee: true, assignee: driver, earliestTime: 3600 },
+      { 'if-match': String(etag) },
+    )
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({ assignee: driver, hasOwnAssignee: true, earliestTime: 3600 })
+    expect(await namesOf(planOn(day))).toEqual(['C', 'A', 'B'])
+    await send('PATCH', `${tour}/destinations/update-order`, { destinations: [iris.B, iris.C, iris.A] })
+    expect(await namesOf(planOn(other))).toEqual(['B', 'C', 'A'])
+    expect(await namesOf(planOn(day))).toEqual(['C', 'A', 'B'])
+    await send('PATCH', planOn(day), { order: null, leftOut: [{ stop: iris.B, to: null, reason: 'Urlaub' }] })
+    expect(await namesOf(planOn(day))).toEqual(['C', 'A'])
+  })
+
+  it('refuses an outdated version, a past date, and records of others', async () => {
+    const day = shiftDay(today, 2)
+    const { iris, planOn } = await tourOf(daily(), { A: null })
+    const statusOf = async (url: string, body: object, headers = {}) =>
+      (await send('PATCH', url, body, headers)).status
+    expect(await statusOf(planOn(day), { cancelledBecause: 'Betriebsausflug' })).toBe(200)
+    expect(await statusOf(planOn(day), { order: [iris.A] }, { 'if-match': '"0"' })).toBe(412)
+    expect(await statusOf(planOn(shiftDay(today, -1)), { order: [iris.A] })).toBe(422)
+    const foreign = `/api/destinations/${server.fixture.other.destinations}`
+    expect(await statusOf(planOn(day), { order: [foreign] })).toBe(422)
+    expect(await statusOf(planOn(day), { added: [{ stop: foreign, on: null }] })).toBe(422)
+    const strangers = [
+      `/api/planned-tours/${server.fixture.other['tour-templates']}_${day}`,
+      planOn('2026-02-30'),
+    ]
+    expect(await Promise.all(strangers.map(async (url) => (await send('GET', url)).status))).toEqual([
+      404, 404,
+    ])
+  })
+
+  it('loses a visit to another date, and gets it back', async () => {
+    const [day, other] = [shiftDay(today, 2), shiftDay(today, 4)]
+    const { iris, planOn } = await tourOf(null, { A: onDay(day), B: onDay(day), C: onDay(other) })
+    const move = (from: string, to: string) =>
+      send('POST', '/api/planned-tours/move-visit', {
+        stop: iris.A,
+        on: day,
+        from: planOn(from),
+        to: planOn(to),
+      })
+    expect((await move(day, other)).status).toBe(200)
+    expect([await namesOf(planOn(day)), await namesOf(planOn(other))]).toEqual([['B'], ['C', 'A']])
+    expect((await send('GET', planOn(day))).body.leftOut).toEqual([{ stop: iris.A, to: other, reason: '' }])
+    await move(other, day)
+    expect([await namesOf(planOn(day)), await namesOf(planOn(other))]).toEqual([['A', 'B'], ['C']])
+    expect((await send('GET', planOn(other))).body.added).toEqual([])
+  })
+})
+
+describe('a start', () => {
+  const stopsOf = async (run: Body) => {
+    const { body } = await send('GET', `${String(run['@id'])}/service-locations`)
+    return (body['hydra:member'] as Body[]).map(({ name }) => name)
+  }
+
+  it('of a planned date has its stops, order and driver; without a date all active stops', async () => {
+    const { tour, iris, planOn } = await tourOf(null, {
+      A: onDay(today),
+      B: null,
+      C: onDay(shiftDay(today, 3)),
+    })
+    const driver = `/api/users/${server.fixture.staff.driver}`
+    await send('PATCH', planOn(today), { order: [iris.B, iris.A], hasOwnAssignee: true, assignee: driver })
+    const planned = await send('POST', '/api/tours', { tourTemplate: tour, plannedDate: today })
+    expect(planned.status).toBe(201)
+    expect(planned.body.driver).toMatchObject({ '@id': driver })
+    expect(await stopsOf(planned.body)).toEqual(['B', 'A'])
+    const whole = await send('POST', '/api/tours', { tourTemplate: tour })
+    expect(await stopsOf(whole.body)).toEqual(['A', 'B', 'C'])
+    const [plan] = await listed(tour, today, today)
+    expect(plan?.run).toMatchObject({ '@id': planned.body['@id'], doneCount: 0, failedCount: 0 })
+  })
+
+  it('of a cancelled date is refused', async () => {
+    const { tour, planOn } = await tourOf(daily(), { A: null })
+    await send('PATCH', planOn(today), { cancelledBecause: 'Glatteis' })
+    const refused = await send('POST', '/api/tours', { tourTemplate: tour, plannedDate: today })
+    expect([refused.status, refused.body.violations]).toMatchObject([422, [{ propertyPath: 'plannedDate' }]])
+  })
+})
+
+it('limits the span of a list', async () => {
+  const statusOf = async (query: string) => (await send('GET', `/api/planned-tours?${query}`)).status
+  expect(
+    await Promise.all(['from=2026-01-01&to=2026-02-11', 'from=2026-01-01&to=2026-02-12'].map(statusOf)),
+  ).toEqual([200, 422])
+  expect(await statusOf('from=2026-01-02&to=2026-01-01')).toBe(422)
+  expect(await statusOf('from=gestern')).toBe(422)
+})
