@@ -10,6 +10,7 @@ import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
+import { datePlanWorkflow } from './datePlan/datePlanWorkflow'
 import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
 import { dayPlaybackMachine } from './dayPlayback/dayPlaybackMachine'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
@@ -47,6 +48,7 @@ export const registry = {
   templateSync: templateSyncWorkflow,
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
+  datePlan: datePlanWorkflow,
   dayPlan: dayPlanWorkflow,
   tourOptimisation: tourOptimisationWorkflow,
   redistribution: redistributionWorkflow,

@@ -173,6 +173,7 @@ const samples: Readonly<Record<string, string>> = {
   boolean: 'true',
   'double precision': '1',
   'timestamp with time zone': 'now()',
+  date: 'current_date',
 }
 
 /** Runs work in a transaction and rolls it back. */

@@ -16,6 +16,7 @@ export const unfinishedWorkTexts = {
   editTour: 'Tour bearbeiten',
   planTour: 'Tour planen',
   planDay: 'Planungsübersicht',
+  planDate: 'Plan eines Tages',
   editCompany: 'Einstellungen der Firma',
   newColour: 'Farbe anlegen',
   editColour: 'Farbe bearbeiten',

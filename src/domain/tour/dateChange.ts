@@ -1,0 +1,121 @@
+import type { AddedStop, LeftOutStop, PlannedTour, PlannedTourWrite } from '../../contract/tour/plannedTour'
+import type { Iri } from '../../contract/wire/ids'
+
+/** Values of deviations of a date; null is as the template says. Members that do not change are missing. */
+export type DateChange = {
+  readonly driver?: { readonly isOwn: boolean; readonly assignee: Iri | null }
+  /** Departure in seconds since midnight. */
+  readonly earliestTime?: number | null
+  readonly order?: readonly Iri[] | null
+  readonly added?: readonly AddedStop<Iri>[]
+  readonly leftOut?: readonly LeftOutStop<Iri>[]
+  readonly cancelledBecause?: string | null
+}
+
+/** A change of a date that can be undone: the same members before and after. */
+export type DateStep = { readonly from: DateChange; readonly to: DateChange }
+
+export const reverseStep = ({ from, to }: DateStep): DateStep => ({ from: to, to: from })
+
+/** The deviations of a date. Members that the server does not send are none. */
+export const deviationsOf = (plan: PlannedTour): Required<DateChange> => ({
+  driver: { isOwn: plan.hasOwnAssignee === true, assignee: plan.assignee ?? null },
+  earliestTime: plan.earliestTime ?? null,
+  order: plan.order ?? null,
+  added: (plan.added ?? []).map(({ stop, on }) => ({ stop, on: on ?? null })),
+  leftOut: (plan.leftOut ?? []).map(({ stop, to, reason }) => ({
+    stop,
+    to: to ?? null,
+    reason: reason ?? '',
+  })),
+  cancelledBecause: plan.cancelledBecause ?? null,
+})
+
+/**
+ * The body that takes a date to the end of a step. Of lists only the entries that the step changes are replaced, so
+ * that changes of other users are kept.
+ */
+export function bodyOfStep(present: PlannedTour, { from, to }: DateStep): PlannedTourWrite {
+  const { added, leftOut } = deviationsOf(present)
+  return {
+    ...(to.driver === undefined
+      ? {}
+      : { hasOwnAssignee: to.driver.isOwn, assignee: to.driver.isOwn ? to.driver.assignee : null }),
+    ...(to.earliestTime === undefined ? {} : { earliestTime: to.earliestTime }),
+    ...(to.order === undefined ? {} : { order: to.order }),
+    ...(to.added === undefined ? {} : { added: exchanged(added, from.added ?? [], to.added) }),
+    ...(to.leftOut === undefined ? {} : { leftOut: exchanged(leftOut, from.leftOut ?? [], to.leftOut) }),
+    ...(to.cancelledBecause === undefined ? {} : { cancelledBecause: to.cancelledBecause }),
+  }
+}
+
+/** The list without the entries that a step removes, and with those that it adds. */
+function exchanged<Entry extends { readonly stop: Iri }>(
+  present: readonly Entry[],
+  from: readonly Entry[],
+  to: readonly Entry[],
+): readonly Entry[] {
+  const wanted = new Set(to.map(({ stop }) => stop))
+  const known = new Set(from.map(({ stop }) => stop))
+  const kept = present.filter(({ stop }) => wanted.has(stop) || !known.has(stop))
+  const stays = new Set(kept.map(({ stop }) => stop))
+  return [...kept, ...to.filter(({ stop }) => !known.has(stop) && !stays.has(stop))]
+}
+
+/** A plan with the deviations of a step that the server does not have yet. */
+export function withStep(plan: PlannedTour, step: DateStep): PlannedTour {
+  const { assignee, hasOwnAssignee, ...body } = bodyOfStep(plan, step)
+  return {
+    ...plan,
+    ...body,
+    ...(hasOwnAssignee === undefined
+      ? {}
+      : { hasOwnAssignee: hasOwnAssignee === true, assignee: assignee ?? null }),
+  }
+}
+
+/** Number of deviations of a date: stops, order, driver and departure. */
+export function countDeviations(plan: PlannedTour): number {
+  const { driver, earliestTime, order, added, leftOut, cancelledBecause } = deviationsOf(plan)
+  const single = [driver.isOwn, earliestTime !== null, order !== null, cancelledBecause !== null]
+  return added.length + leftOut.length + single.filter(Boolean).length
+}
+
+/** The step that takes a date back to its template. */
+export function resetStep(plan: PlannedTour): DateStep {
+  const from = deviationsOf(plan)
+  const to: DateChange = {
+    driver: { isOwn: false, assignee: null },
+    earliestTime: null,
+    order: null,
+    added: [],
+    leftOut: [],
+    cancelledBecause: null,
+  }
+  return { from, to }
+}
+
+/** A stop is not visited on the date: it is left out if it is due, or no longer added. */
+export function leaveOutStep(plan: PlannedTour, stop: Iri, reason = ''): DateStep {
+  const { added, leftOut } = deviationsOf(plan)
+  const isOther = (each: { stop: Iri }) => each.stop !== stop
+  return added.every(isOther)
+    ? { from: { leftOut }, to: { leftOut: [...leftOut.filter(isOther), { stop, to: null, reason }] } }
+    : { from: { added }, to: { added: added.filter(isOther) } }
+}
+
+/** Stops are visited on the date: those left out are taken back, others are added. */
+export function includeStep(plan: PlannedTour, stops: readonly Iri[]): DateStep {
+  const { added, leftOut } = deviationsOf(plan)
+  const wanted = new Set(stops)
+  const back = new Set(leftOut.flatMap(({ stop }) => (wanted.has(stop) ? [stop] : [])))
+  const known = new Set(added.map(({ stop }) => stop))
+  const more = stops.filter((stop) => !back.has(stop) && !known.has(stop))
+  return {
+    from: { added, leftOut },
+    to: {
+      added: [...added, ...more.map((stop) => ({ stop, on: null }))],
+      leftOut: leftOut.filter(({ stop }) => !back.has(stop)),
+    },
+  }
+}
