@@ -5,7 +5,11 @@ import { calendarOf, plan, template, tourIri, userIri } from './calendar.testing
 const north = template('n', 'Nord')
 const south = template('s', 'Süd')
 const conflictsOf = (records: Parameters<typeof calendarOf>[0]) =>
-  calendarOf({ templates: [north, south], ...records }).plans.map(({ conflicts }) => conflicts)
+  calendarOf({ templates: [north, south], ...records }).plans.map(({ conflicts }) =>
+    conflicts.map((conflict) =>
+      conflict.kind === 'doubled' ? { ...conflict, other: conflict.other.iri } : conflict,
+    ),
+  )
 /** Without conflicts of the other kinds. */
 const day = '2026-12-23'
 const other = { assignee: userIri('r') }

@@ -157,7 +157,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       },
       facts: {
         ...common,
-        tour: tour.iri,
+        tour,
         driver: driver.kind === 'one' ? driver.iri : null,
         isDriverless: driver.kind === 'nobody',
         hasOwnDriver: isSubstitute,

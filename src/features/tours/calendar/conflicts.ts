@@ -1,5 +1,6 @@
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { Iri } from '../../../contract/wire/ids'
+import type { CalendarTour } from './calendarPlans'
 
 /** Kinds of conflicts, the worst first. */
 export const conflictKinds = [
@@ -15,7 +16,7 @@ export type ConflictKind = (typeof conflictKinds)[number]
 /** What has to be decided about a tour on a date. */
 export type Conflict =
   /** Its driver drives another tour at the same time. */
-  | { kind: 'doubled'; other: Iri }
+  | { kind: 'doubled'; other: CalendarTour }
   | { kind: 'driverless' }
   | { kind: 'overload'; amount: number; maximum: number }
   /** It ends later than its template allows. */
@@ -30,7 +31,7 @@ export const isBlocking = (kind: ConflictKind): boolean =>
 
 /** What conflicts follow from. A null value is unknown, and no conflict follows from it. */
 export type PlanFacts = {
-  tour: Iri
+  tour: CalendarTour
   date: IsoDay
   isPast: boolean
   stopCount: number | null
@@ -84,7 +85,10 @@ export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly C
  * The plans whose driver has another one at the same time, with the tour of that one. A plan of unknown duration
  * is driven at its start.
  */
-function findOverlaps(plans: readonly PlanFacts[], running: readonly boolean[]): ReadonlyMap<number, Iri> {
+function findOverlaps(
+  plans: readonly PlanFacts[],
+  running: readonly boolean[],
+): ReadonlyMap<number, CalendarTour> {
   const ofDriver = new Map<Iri, number[]>()
   plans.forEach(({ driver }, index) => {
     if (driver === null || running[index] !== true) return
@@ -92,7 +96,7 @@ function findOverlaps(plans: readonly PlanFacts[], running: readonly boolean[]):
     if (own === undefined) ofDriver.set(driver, [index])
     else own.push(index)
   })
-  const others = new Map<number, Iri>()
+  const others = new Map<number, CalendarTour>()
   const endOf = ({ startMs, endMs }: PlanFacts) => Math.max(endMs ?? 0, startMs + 1)
   for (const own of ofDriver.values()) {
     own.sort((one, other) => (plans[one]?.startMs ?? 0) - (plans[other]?.startMs ?? 0))

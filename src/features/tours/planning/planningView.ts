@@ -32,9 +32,16 @@ export function readView(search: string): PlanningView {
   }
 }
 
-/** Defaults are not written to the URL. */
-export function writeView({ hidden, tag, assignee, order, isFreeShown, zoom }: PlanningView): string {
-  const parameters = new URLSearchParams()
+/**
+ * Defaults are not written to the URL.
+ * @param search its parameters of other views are kept
+ */
+export function writeView(
+  { hidden, tag, assignee, order, isFreeShown, zoom }: PlanningView,
+  search = '',
+): string {
+  const parameters = new URLSearchParams(search)
+  for (const own of ['tag', 'assignee', 'hidden', 'order', 'free', 'zoom']) parameters.delete(own)
   if (tag !== '') parameters.set('tag', tag)
   if (assignee !== '') parameters.set('assignee', assignee)
   if (hidden.length > 0) parameters.set('hidden', hidden.join('.'))
@@ -49,7 +56,7 @@ export function usePlanningView(): { view: PlanningView; change: (change: Partia
   const search = useSearch()
   const view = useMemo(() => readView(search), [search])
   const change = (changed: Partial<PlanningView>) => {
-    const address = writeView({ ...view, ...changed })
+    const address = writeView({ ...view, ...changed }, search)
     navigate(address === '' ? path : `${path}?${address}`, { replace: true })
   }
   return { view, change }

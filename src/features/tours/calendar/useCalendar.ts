@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '../../../contract/access/user'
+import type { IsoDay } from '../../../contract/rhythm/calendarDay'
+import { timeZoneOf } from '../../../contract/tour/wallClock'
+import { dayText } from '../../../domain/records/companyClock'
+import { useApi } from '../../../platform/useApi'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useNow } from '../../../platform/useNow'
+import { deriveCalendar } from './calendarPlans'
+
+const noUsers: readonly User[] = []
+const minuteMs = 60_000
+
+export const useToday = (): IsoDay => dayText(new Date(useNow(minuteMs)))
+
+/** The planned tours of a span of days; the calendar is null while it loads and if it could not be loaded. */
+export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: IsoDay) {
+  const { queries } = useApi()
+  const { company } = useCurrentUser()
+  const plans = useQuery(queries.plannedTours.between(from, to))
+  const templates = useQuery(queries.tourTemplates.inUse())
+  // Names only; who may not read them sees the plans without.
+  const { data: users = noUsers } = useQuery(queries.users.all())
+  const calendar = useMemo(
+    () =>
+      plans.data === undefined || templates.data === undefined
+        ? null
+        : deriveCalendar({
+            plans: plans.data,
+            templates: templates.data,
+            users,
+            company,
+            timeZone: timeZoneOf(company),
+            today,
+          }),
+    [plans.data, templates.data, users, company, today],
+  )
+  const failed = [plans, templates].filter(({ isError, data }) => isError && data === undefined)
+  return {
+    calendar,
+    isLoading: calendar === null && failed.length === 0,
+    retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
