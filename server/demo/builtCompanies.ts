@@ -1,5 +1,6 @@
 import { buildCompany, nordlichtDepot, type CompanyFacts } from './companies'
 import type { DemoContext } from './demoContext'
+import { addDates } from './dates'
 import { addDevices } from './devices'
 import { addAttachments } from './demoFiles'
 import { addDrives } from './driving'
@@ -23,6 +24,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   const tours = addTours(context, company, nordlichtTours, nordlicht, books, { fill, templates })
   addUnplannedDestinations(context, company, books, fill)
   addDrives(context, company, tours, tasks, 3)
+  addDates(context, company)
   addAttachments(context, company, tours)
   addImports(context, company)
   addDevices(context, company)

@@ -121,6 +121,7 @@ export function addTours(
       earliestTime: plan.hours[0] * hour,
       latestTime: plan.hours[1] * hour,
       planning: isQuick,
+      rhythm: null,
       ...startColumns(company.depot),
       createdById: company.adminId,
     }
@@ -178,6 +179,7 @@ function addStop(
     active: isActive,
     multipoint: false,
     ignoredRestrictions: defaultIgnoredRestrictions,
+    rhythm: null,
     addressKey: normaliseSearchText(stop.address.address),
   })
   const tagNames = [
@@ -230,6 +232,7 @@ export function addUnplannedDestinations(
       active: true,
       multipoint: point !== undefined,
       ignoredRestrictions: defaultIgnoredRestrictions,
+      rhythm: null,
       addressKey: normaliseSearchText(point === undefined ? address.address : ''),
     })
   }

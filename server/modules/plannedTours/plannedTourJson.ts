@@ -61,12 +61,17 @@ export function plannedTourJson({
   }
 }
 
-/** A plan as a single record, with the stops that are not due and their next dates. */
-export const wholePlannedTourJson = (plan: PlannedDate, { calendar }: CompanyDates): JsonObject => ({
-  ...plannedTourJson(plan),
-  notDue: plan.notDue.map(({ id, name, address, rhythm }) => ({
-    stop: stopIri(id),
-    name: name ?? address,
-    next: rhythm === null ? null : nextVisit(rhythm, plan.date, calendar),
-  })),
-})
+/** A plan as a single record, with the stops that are not visited and their next dates. */
+export function wholePlannedTourJson(plan: PlannedDate, { calendar }: CompanyDates): JsonObject {
+  const visited = new Set(plan.stops.map(({ id }) => id))
+  const notVisited: JsonObject[] = []
+  let after: string | null = null
+  for (const { id, name, address, rhythm } of plan.tour.stops) {
+    if (visited.has(id)) after = stopIri(id)
+    else {
+      const next = rhythm === null ? null : nextVisit(rhythm, plan.date, calendar)
+      notVisited.push({ stop: stopIri(id), name: name ?? address, after, next })
+    }
+  }
+  return { ...plannedTourJson(plan), notVisited }
+}

@@ -1,5 +1,6 @@
 import { Destination } from '../../contract/destination/destination'
 import { excelExports } from '../../contract/proof/exportColumns'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
 import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
@@ -145,9 +146,21 @@ export function createTourTemplatesApi(http: HttpClient) {
       const answer = await post(http, path, AddedStops, { destinationTemplates }, options)
       return answer && answer['hydra:member']
     },
-    /** Starts a run of the tour as it is now. Returns the run; null if the response has no record. */
-    startTour: (tourTemplate: Iri, options?: WriteOptions) =>
-      post(http, '/api/tours', Tour, { tourTemplate }, options),
+    /**
+     * Starts a run of the tour as it is now, or as it is planned on a date. Returns the run; null if the response has
+     * no record.
+     */
+    startTour: (
+      tourTemplate: Iri,
+      { plannedDate, ...options }: WriteOptions & { plannedDate?: IsoDay | undefined } = {},
+    ) =>
+      post(
+        http,
+        '/api/tours',
+        Tour,
+        { tourTemplate, ...(plannedDate !== undefined && { plannedDate }) },
+        options,
+      ),
     /** All files attached to the stops of a tour, as one ZIP. */
     downloadStopAttachments: async (tourTemplate: Iri, options?: CallOptions): Promise<Blob> => {
       const path = `${tourTemplate}/download-destination-attachments`

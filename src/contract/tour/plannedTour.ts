@@ -104,9 +104,15 @@ export const PlannedTour = readRecord({
   isEstimate: Schema.Boolean,
   /** The tour that was started from the template on the date. */
   run: readEmbedded(PlannedRun),
-  /** Only of a single record: stops that are not due, with the date of their next visit. */
-  notDue: readList(
-    Schema.Struct({ stop: readReference, ...tolerant({ name: Schema.String, next: DayField }) }),
+  /**
+   * Only of a single record: active stops of the template that are not visited on the date, in its order, with the
+   * visited stop before each and the date of the next visit.
+   */
+  notVisited: readList(
+    Schema.Struct({
+      stop: readReference,
+      ...tolerant({ name: Schema.String, after: readReference, next: DayField }),
+    }),
   ),
 })
 export type PlannedTour = typeof PlannedTour.Type

@@ -33,7 +33,7 @@ type Options = { commandId: string }
 export async function sendCommand(api: CommandApi, command: Command, options: Options): Promise<Made> {
   switch (command.kind) {
     case 'startTour':
-      await api.tourTemplates.startTour(command.tour.iri, options)
+      await api.tourTemplates.startTour(command.tour.iri, { ...options, plannedDate: command.plannedDate })
       return null
     case 'duplicateTour':
       return madeOf(await api.tourTemplates.duplicate(command.iri, options))

@@ -30,7 +30,12 @@ const named = { iri: Schema.String, name: Schema.String }
 
 /** The effect of one call; `iri` is the record it concerns. */
 export const Command = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal('startTour'), tour: StartableTour }),
+  Schema.Struct({
+    kind: Schema.Literal('startTour'),
+    tour: StartableTour,
+    /** Starts with the stops and the driver of this date; missing for the template. */
+    plannedDate: Schema.optionalKey(Schema.String),
+  }),
   Schema.Struct({ kind: Schema.Literal('duplicateTour'), iri: Schema.String, name: Schema.String }),
   Schema.Struct({
     kind: Schema.Literal('detachFile'),

@@ -43,3 +43,9 @@ export function formatDaySpan(from: IsoDay, to: IsoDay): string {
     ? `${formatDayOfMonth(from)} – ${whole(to)}`
     : `${formatCalendarDay(from)} – ${whole(to)}`
 }
+
+/** `Di, 8. Dezember`, or `Di 2026-12-08` if the user chose ISO dates. */
+export const formatNamedDay = (day: IsoDay): string =>
+  isIso()
+    ? `${formatWeekday(day)} ${day}`
+    : `${formatWeekday(day)}, ${formatDayOfMonth(day)} ${monthName.format(new Date(`${day}T00:00Z`))}`

@@ -3,10 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Suspense, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { DeleteConfirmation } from '../../../components/dialogs/DeleteConfirmation'
+import { BarButton } from '../../../kits/table/SelectionBar'
 import { checkedState } from '../../../kits/table/selection'
 import { tourColourVariables, tourLineVariables } from '../../../lib/tourColour'
 import { conflictOf, countPending, progressOf } from '../../../machines/tourPlan/tourPlanFacts'
 import { optimisationTexts } from '../../../texts/tours/optimisation'
+import { shellTexts } from '../../../texts/shell/shell'
 import { planTexts } from '../../../texts/tours/plan'
 import { OrderConflict } from './components/OrderConflict'
 import { PlanDialogs } from './components/PlanDialogs'
@@ -76,7 +78,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       data-state={state}
       style={{ ...tourColourVariables(colour), ...tourLineVariables(colour) } as CSSProperties}
     >
-      <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
+      <PlanHeader id={id} tour={tour} facts={facts} actions={canManage ? commands : null} />
       <InterruptionNotice state={state} failure={context?.failure ?? null} send={send} />
       {hasConflict && isConflictAside ? (
         <PlanNotice text={planTexts.conflictAside}>
@@ -129,10 +131,15 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
                   count={selection.checked.size}
                   isAllChecked={checkedState(selection.checked, order.keys) === true}
                   onCheckAll={() => selection.checkAll(order.keys)}
-                  onMove={() => commands.openDialog({ kind: 'move', stops: screen.checkedInOrder() })}
-                  onDelete={commands.removeChecked}
                   onClear={selection.uncheckAll}
-                />
+                >
+                  <BarButton
+                    icon="route"
+                    label={planTexts.moveOrCopy}
+                    onClick={() => commands.openDialog({ kind: 'move', stops: screen.checkedInOrder() })}
+                  />
+                  <BarButton icon="trash" label={shellTexts.delete} onClick={commands.removeChecked} />
+                </SelectionBar>
               }
             />
             <PlanFooter

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSearch } from 'wouter'
 import { ButtonLink } from '../../../components/inputs/controls'
 import { EmptyState } from '../../../components/states/EmptyState'
 import { ErrorPanel } from '../../../components/states/ErrorPanel'
@@ -9,7 +10,10 @@ import { useIsShownLoading } from '../../../components/states/useIsShownLoading'
 import { iriOf } from '../../../contract/wire/ids'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { statusOf } from '../../../domain/calls/errors'
+import { isDay } from '../../../kits/period/period'
 import { useApi } from '../../../platform/useApi'
+import { useExtension } from '../../../platform/useExtension'
+import { lazyNamed } from '../../../platform/lazyNamed'
 import { errorTexts } from '../../../texts/shell/errors'
 import { planTexts } from '../../../texts/tours/plan'
 import { toursTexts } from '../../../texts/tours/tours'
@@ -19,10 +23,18 @@ import { useLocalLocks, withLocalLocks } from './useLocalLocks'
 import { useStopList } from './useStopList'
 import { useTourPlan } from './useTourPlan'
 
-/** /tour-templates/{id}/plan */
+const DatePlanScreen = lazyNamed(() => import('./date/DatePlanScreen'), 'DatePlanScreen')
+
+/** /tour-templates/{id}/plan, with `date` the plan of a day. */
 export function PlanScreen({ params }: { params: Record<string, string> }) {
   const id = params['id'] ?? ''
-  return <TourPlanScreen key={id} id={id} />
+  const hasDates = useExtension('plannedTours')
+  const day = new URLSearchParams(useSearch()).get('date') ?? ''
+  return hasDates && isDay(day) ? (
+    <DatePlanScreen key={`${id} ${day}`} id={id} day={day} />
+  ) : (
+    <TourPlanScreen key={id} id={id} />
+  )
 }
 
 function TourPlanScreen({ id }: { id: string }) {

@@ -10,7 +10,10 @@ import type { MovePreview } from './previewMove'
 export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
   const painted = new Set<HTMLElement>()
   // Measured once, because reading after each write would force a layout. All rows have the same height.
-  const rowHeight = list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetHeight : 0
+  const rows = [...list.querySelectorAll<HTMLElement>('.plan-row')]
+  // With other rows in between, the place of a row does not follow from its index.
+  const isUniform = rows.length === list.children.length
+  const rowHeight = isUniform ? (rows[0]?.offsetHeight ?? 0) : 0
   const { offsetTop: listTop } = list
   const { clientHeight: viewHeight } = scroller
 
@@ -21,7 +24,7 @@ export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
   }
 
   const visibleRows = (scrollTop: number): [number, number] => {
-    if (rowHeight === 0) return [0, list.children.length]
+    if (rowHeight === 0) return [0, rows.length]
     const top = scrollTop - listTop
     return [Math.max(0, Math.floor(top / rowHeight) - 1), Math.ceil((top + viewHeight) / rowHeight) + 1]
   }
@@ -46,11 +49,9 @@ export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
     /** @param plan its stops are the rows of the list, in the same order */
     paint: (plan: Plan, preview: MovePreview, scrollTop = scroller.scrollTop) => {
       const [from, to] = visibleRows(scrollTop)
-      const rows = [...list.children].slice(from, to)
-      for (const row of painted) if (!rows.includes(row)) erase(row)
-      rows.forEach((row, offset) => {
-        if (row instanceof HTMLElement) paintRow(row, plan, preview, from + offset)
-      })
+      const visible = rows.slice(from, to)
+      for (const row of painted) if (!visible.includes(row)) erase(row)
+      visible.forEach((row, offset) => paintRow(row, plan, preview, from + offset))
     },
     clear: () => {
       for (const row of painted) erase(row)

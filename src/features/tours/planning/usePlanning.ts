@@ -15,7 +15,8 @@ import { listsToShow } from '../../../machines/dayPlan/dayPlanFacts'
 import { byTour, deriveLanes, sortLanes, type Lane } from './derivePlanning'
 import { usePlanningView } from './planningView'
 import { listOf, withLists } from './shiftStops'
-import { useDayPlan, useIsStale } from './useDayPlan'
+import { useIsStale } from '../../../platform/useIsStale'
+import { useDayPlan } from './useDayPlan'
 
 const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []

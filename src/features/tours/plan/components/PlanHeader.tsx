@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
 import { Button, ButtonLink } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
@@ -11,6 +11,7 @@ import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
 import { PeopleHere } from '../../../../kits/presence/PeopleHere'
 import { HistoryButtons } from '../../../../kits/tourPlan/HistoryButtons'
 import { useWidthClass } from '../../../../kits/table/useWidthClass'
+import { DateStepper } from '../date/DateStepper'
 import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
 import { quickLineTexts } from '../../../../texts/tours/quickLine'
@@ -39,19 +40,37 @@ type TourActions = {
   redoable: string | null
 }
 
-type PlanHeaderProps = {
+type TourHeadProps = {
   tour: TourTemplate
   /** Facts shown below the name of the tour. */
   facts: readonly string[]
+  /** What is shown of the tour, for the title of the page. */
+  title?: string
+  children: ReactNode
+}
+
+type PlanHeaderProps = Pick<TourHeadProps, 'tour' | 'facts'> & {
+  /** The id of the tour template. */
+  id: string
   /** Null for read-only users. */
   actions: TourActions | null
 }
 
-export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
+export function PlanHeader({ id, tour, facts, actions }: PlanHeaderProps) {
+  return (
+    <TourHead tour={tour} facts={facts}>
+      <DateStepper id={id} day={null} />
+      {actions === null ? null : <HeaderActions actions={actions} />}
+    </TourHead>
+  )
+}
+
+/** The header of the plan of a tour or of one of its dates. */
+export function TourHead({ tour, facts, title, children }: TourHeadProps) {
   const name = shownText(tour.name)
   useEffect(() => {
-    document.title = `${name} – ${shellTexts.productName}`
-  }, [name])
+    document.title = `${title ?? name} – ${shellTexts.productName}`
+  }, [title, name])
   return (
     <Flex
       as="header"
@@ -95,7 +114,7 @@ export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
         </Box>
       </Box>
       <PeopleHere record={tour['@id']} />
-      {actions === null ? null : <HeaderActions actions={actions} />}
+      {children}
     </Flex>
   )
 }

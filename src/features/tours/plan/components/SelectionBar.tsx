@@ -1,29 +1,22 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../components/inputs/Checkbox'
 import { BarButton } from '../../../../kits/table/SelectionBar'
 import { listTexts } from '../../../../texts/kit/list'
 import { planTexts } from '../../../../texts/tours/plan'
-import { shellTexts } from '../../../../texts/shell/shell'
 
 type SelectionBarProps = {
   count: number
   isAllChecked: boolean
   onCheckAll: () => void
-  onMove: () => void
-  onDelete: () => void
   onClear: () => void
+  /** The commands. */
+  children: ReactNode
 }
 
 /** Commands for the checked stops, in ink. Replaces the list header. */
-export function SelectionBar({
-  count,
-  isAllChecked,
-  onCheckAll,
-  onMove,
-  onDelete,
-  onClear,
-}: SelectionBarProps) {
+export function SelectionBar({ count, isAllChecked, onCheckAll, onClear, children }: SelectionBarProps) {
   return (
     <Flex
       role="group"
@@ -56,8 +49,7 @@ export function SelectionBar({
       >
         {planTexts.selected({ count })}
       </Box>
-      <BarButton icon="route" label={planTexts.moveOrCopy} onClick={onMove} />
-      <BarButton icon="trash" label={shellTexts.delete} onClick={onDelete} />
+      {children}
       <Box marginInlineStart="auto">
         <BarButton icon="x" label="" aria-label={listTexts.clearSelection} onClick={onClear} />
       </Box>

@@ -1,5 +1,5 @@
 import './plan.css'
-import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { Checkbox } from '../../../../components/inputs/Checkbox'
 import { EmptyState } from '../../../../components/states/EmptyState'
 import { ClockTime } from '../../../../components/marks/ClockTime'
@@ -9,6 +9,7 @@ import { OrderStatus } from '../../../../kits/order/OrderStatus'
 import type { OrderedList } from '../../../../kits/order/useOrder'
 import { checkedState } from '../../../../kits/table/selection'
 import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
+import type { Iri } from '../../../../contract/wire/ids'
 import { usePlatform } from '../../../../platform/platform'
 import { useKeys } from '../../../../platform/keys/useKeys'
 import { violationTexts } from '../../../../texts/tours/violations'
@@ -37,13 +38,19 @@ type StopListProps = {
   onDelete: () => void
   /** Shown below the stops; null for read-only users. */
   quickLine: ReactNode
+  /** Replaces the text of a list without stops. */
+  empty?: ReactNode
+  /** First part of the second line of stops. */
+  remarks?: ReadonlyMap<Iri, string> | undefined
+  /** Rows between stops, by the stop before them; null is the start. */
+  between?: ReadonlyMap<Iri | null, ReactNode> | undefined
 }
 
 /** The tour as a line with its stations, from start to end. */
 export function StopList(props: StopListProps) {
   const { config, workflows } = usePlatform()
   const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary } = props
-  const { onAdd, onDelete, quickLine } = props
+  const { onAdd, onDelete, quickLine, empty, remarks, between } = props
   const { stops, figures, outlines, axis, maximum } = plan
   const lateEnd = figures.violations.end
   const scroller = useRef<HTMLDivElement>(null)
@@ -103,7 +110,9 @@ export function StopList(props: StopListProps) {
         <Terminus icon="house" time={outlines.departure} place={stops.length === 0 ? 'only' : 'start'}>
           {startOf(tour)}
         </Terminus>
-        {stops.length === 0 ? (
+        {stops.length === 0 && empty !== undefined ? (
+          empty
+        ) : stops.length === 0 ? (
           <EmptyState text={planTexts.empty}>
             {canManage ? (
               <Button onClick={onAdd}>
@@ -120,20 +129,24 @@ export function StopList(props: StopListProps) {
           </EmptyState>
         ) : (
           <ol ref={list} className="plan-stops" data-count={String(stops.length).length}>
+            {between?.get(null)}
             {stops.map((stop) => (
-              <StopRow
-                key={stop.iri}
-                stop={stop}
-                axis={axis}
-                maximum={maximum}
-                isSelected={stop.iri === selection.selected}
-                isChecked={selection.checked.has(stop.iri)}
-                isLifted={stop.iri === order.lifted}
-                isLineEnd={stop.position === stops.length && !hasEnd}
-                canManage={canManage}
-                control={order.control}
-                actions={actions}
-              />
+              <Fragment key={stop.iri}>
+                <StopRow
+                  stop={stop}
+                  remark={remarks?.get(stop.iri)}
+                  axis={axis}
+                  maximum={maximum}
+                  isSelected={stop.iri === selection.selected}
+                  isChecked={selection.checked.has(stop.iri)}
+                  isLifted={stop.iri === order.lifted}
+                  isLineEnd={stop.position === stops.length && !hasEnd}
+                  canManage={canManage}
+                  control={order.control}
+                  actions={actions}
+                />
+                {between?.get(stop.iri)}
+              </Fragment>
             ))}
           </ol>
         )}

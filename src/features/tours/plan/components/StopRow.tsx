@@ -30,6 +30,8 @@ export type RowActions = {
 
 type StopRowProps = {
   stop: PlanStop
+  /** Why it is here on a date, before the other remarks. */
+  remark?: string | undefined
   axis: TimeAxis
   maximum: number | null
   isSelected: boolean
@@ -45,8 +47,19 @@ type StopRowProps = {
 
 /** One station of the line. Uses plain elements and classes, because a tour has up to five hundred. */
 export const StopRow = memo(function StopRow(props: StopRowProps) {
-  const { stop, axis, maximum, isSelected, isChecked, isLifted, isLineEnd, canManage, control, actions } =
-    props
+  const {
+    stop,
+    remark,
+    axis,
+    maximum,
+    isSelected,
+    isChecked,
+    isLifted,
+    isLineEnd,
+    canManage,
+    control,
+    actions,
+  } = props
   const { iri, name, arrival, departure, isActive } = stop
   const remarks = remarksOf(stop, maximum)
   const index = stop.position - 1
@@ -120,6 +133,12 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
           {name}
         </span>
         <span className="plan-second">
+          {remark === undefined ? null : (
+            <span data-tone="deviation">
+              <Icon name="pencil" size={11} /> {remark}
+              {remarks.length === 0 && stop.addressLine === '' ? null : ' · '}
+            </span>
+          )}
           {remarks.map(({ tone, text }, index) => (
             <span key={text} data-tone={tone}>
               {text}

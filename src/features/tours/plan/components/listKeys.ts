@@ -93,5 +93,5 @@ function goTo(
     selection.check(iri, true, null)
     selection.check(nextIri, true, order)
   }
-  row.parentElement?.children[next]?.querySelector<HTMLElement>('.plan-name')?.focus()
+  row.parentElement?.querySelectorAll<HTMLElement>('.plan-row > .plan-name')[next]?.focus()
 }

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
+import { Button } from '../../../../components/inputs/controls'
+import { SelectInput } from '../../../../components/inputs/SelectInput'
+import { Icon } from '../../../../components/marks/Icon'
+import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
+import type { PlannedTour } from '../../../../contract/tour/plannedTour'
+import { countDeviations, deviationsOf, resetStep, type DateStep } from '../../../../domain/tour/dateChange'
+import { useApi } from '../../../../platform/useApi'
+import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
+
+type DateBarProps = {
+  plan: PlannedTour
+  day: IsoDay
+  /** Number of visited stops. */
+  stopCount: number
+  /** Null for read-only users and for past dates. */
+  change: ((step: DateStep) => void) | null
+  onAdd: () => void
+}
+
+const template = 'template'
+const nobody = 'nobody'
+
+/** How the date differs from its template, and the driver of the date. */
+export function DateBar({ plan, day, stopCount, change, onAdd }: DateBarProps) {
+  const { driver, added, cancelledBecause } = deviationsOf(plan)
+  const deviations = countDeviations(plan)
+  const due = stopCount - added.length
+  const all = due + (plan.notVisited?.length ?? 0)
+  return (
+    <div className="date-bar">
+      <span className="date-facts">
+        <strong>
+          {cancelledBecause === null
+            ? texts.dueOf({ due, all, added: added.length })
+            : texts.cancelled({ reason: cancelledBecause })}
+        </strong>
+        <span className="date-deviations">
+          {deviations === 0 ? (
+            texts.noDeviations
+          ) : (
+            <>
+              <Icon name="pencil" size={14} />
+              {texts.deviations({ count: deviations })}
+            </>
+          )}
+        </span>
+        {plan.isPast === true ? <span>{texts.past}</span> : null}
+      </span>
+      {change === null ? null : (
+        <span className="date-actions">
+          <DriverOfDate
+            driver={driver}
+            onChange={(next) => change({ from: { driver }, to: { driver: next } })}
+          />
+          {deviations === 0 ? null : (
+            <Button onClick={() => change(resetStep(plan))}>
+              <Icon name="undo" />
+              {texts.resetAll({ count: deviations })}
+            </Button>
+          )}
+          <ActionMenu label={texts.optionsOfDay} items={() => itemsOf(plan, day, change, onAdd)} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function itemsOf(
+  plan: PlannedTour,
+  day: IsoDay,
+  change: (step: DateStep) => void,
+  onAdd: () => void,
+): ActionItem[] {
+  const { cancelledBecause } = deviationsOf(plan)
+  const cancel = (reason: string | null) =>
+    change({ from: { cancelledBecause }, to: { cancelledBecause: reason } })
+  return [
+    { key: 'add', label: texts.addStopsTo({ day }), icon: 'map-pin-plus', onSelect: onAdd },
+    cancelledBecause === null
+      ? { key: 'cancel', label: texts.cancel, icon: 'ban', onSelect: () => cancel('') }
+      : { key: 'uncancel', label: texts.uncancel, icon: 'undo', onSelect: () => cancel(null) },
+  ]
+}
+
+type Driver = ReturnType<typeof deviationsOf>['driver']
+
+function DriverOfDate({ driver, onChange }: { driver: Driver; onChange: (driver: Driver) => void }) {
+  const { queries } = useApi()
+  const { data: users = [] } = useQuery(queries.users.all())
+  const value = driver.isOwn ? (driver.assignee ?? nobody) : template
+  return (
+    <span className="date-driver">
+      <SelectInput
+        name="driver"
+        label={texts.driver}
+        value={value}
+        options={[
+          { value: template, label: `${texts.driver}: ${texts.driverOfTemplate}` },
+          { value: nobody, label: texts.noDriver },
+          ...users.map((user) => ({
+            value: user['@id'],
+            label: texts.substitute({ name: user.fullName ?? '' }),
+          })),
+        ]}
+        onChange={(next) =>
+          onChange(
+            next === template
+              ? { isOwn: false, assignee: null }
+              : { isOwn: true, assignee: next === nobody ? null : next },
+          )
+        }
+      />
+    </span>
+  )
+}

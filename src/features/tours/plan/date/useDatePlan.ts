@@ -1,0 +1,151 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
+import type { Iri } from '../../../../contract/wire/ids'
+import { deviationsOf, includeStep, leaveOutStep, type DateStep } from '../../../../domain/tour/dateChange'
+import { kindOfStep } from '../../../../domain/tour/stepOfDate'
+import { moveActions } from '../../../../kits/order/moveActions'
+import { useOrder } from '../../../../kits/order/useOrder'
+import { figuresOf, toRoutedStop } from '../../../../kits/tourPlan/tourFigures'
+import { nextRedo, nextUndo } from '../../../../machines/datePlan/datePlanFacts'
+import { useKeys } from '../../../../platform/keys/useKeys'
+import { usePlatform } from '../../../../platform/platform'
+import { useCurrentUser } from '../../../../platform/useCurrentUser'
+import { useLatest } from '../../../../platform/useLatest'
+import { keysTexts } from '../../../../texts/kit/keys'
+import { shellTexts } from '../../../../texts/shell/shell'
+import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
+import { planTexts } from '../../../../texts/tours/plan'
+import type { RowActions } from '../components/StopRow'
+import { useLegCache, useOutlines, usePlan } from '../usePlan'
+import { useStopSelection } from '../useStopSelection'
+import type { DateData } from './LoadedDatePlan'
+import type { DateWork } from './useDateWork'
+
+type DatePlanInput = { day: IsoDay; data: DateData; work: DateWork }
+
+/** Returns the data and the commands of the plan of a date. */
+export function useDatePlan({ day, data, work: { context, send } }: DatePlanInput) {
+  const { facts, company } = useCurrentUser()
+  const { workflows } = usePlatform()
+  const { tour, plan: date, list } = data
+  const canChange = facts.isCompanyAdmin && date.isPast !== true
+  const [announcement, setAnnouncement] = useState('')
+  const shown = useMemo(() => list.stops.map((stop) => stop['@id']), [list])
+  const selection = useStopSelection(shown, null)
+  const outlines = useOutlines(tour, company)
+  const book = useLegCache(data, outlines)
+  const nameOf = useCallback(
+    (iri: Iri) => {
+      const stop = list.stops.find((each) => each['@id'] === iri)
+      return stop?.name || stop?.street || stop?.address || planTexts.unknownDestination
+    },
+    [list],
+  )
+  const change = (step: DateStep) => send({ type: 'date.change', step })
+  const order = useOrder({
+    keys: shown,
+    nameOf,
+    onOrder: (after) => change({ from: { order: deviationsOf(date).order }, to: { order: after } }),
+    detailOf: (iri, keys) => {
+      const known = new Map(list.stops.map((stop) => [stop['@id'], stop]))
+      const routed = keys.flatMap((key) => known.get(key) ?? []).map(toRoutedStop)
+      const times = figuresOf(outlines, routed, book).stops[keys.indexOf(iri)]
+      return times == null ? null : planTexts.arrival({ time: times.arrival })
+    },
+  })
+  const plan = usePlan(data, outlines, book, order.keys)
+  const history = useHistory(context, send, setAnnouncement)
+
+  const leaveOut = (stops: readonly Iri[]) => {
+    for (const stop of stops) change(leaveOutStep(date, stop))
+  }
+  const latest = useLatest({ order, selection, leaveOut, date })
+  const rowActions = useMemo<RowActions>(
+    () => ({
+      select: (iri) => latest.current.selection.select(iri),
+      edit: (iri) =>
+        workflows.open('destinationEditor', { iri, tourTemplate: tour['@id'], colour: tour.color ?? '' }),
+      remove: (iri) => latest.current.leaveOut([iri]),
+      toggleLock: () => false,
+      check: (iri, isChecked, isRange) =>
+        latest.current.selection.check(iri, isChecked, isRange ? latest.current.order.keys : null),
+      menuOf: (iri) => {
+        const { keys, control } = latest.current.order
+        const isAdded = deviationsOf(latest.current.date).added.some(({ stop }) => stop === iri)
+        return [
+          {
+            key: 'edit',
+            label: shellTexts.edit,
+            icon: 'pencil',
+            onSelect: () =>
+              workflows.open('destinationEditor', {
+                iri,
+                tourTemplate: tour['@id'],
+                colour: tour.color ?? '',
+              }),
+          },
+          ...moveActions(control, iri, keys.indexOf(iri), keys.length),
+          {
+            key: 'leave-out',
+            label: isAdded ? texts.takeBack : texts.leaveOut({ day }),
+            icon: isAdded ? 'undo' : 'calendar-off',
+            onSelect: () => latest.current.leaveOut([iri]),
+          },
+        ]
+      },
+    }),
+    [latest, workflows, tour, day],
+  )
+  return {
+    plan,
+    book,
+    order,
+    selection,
+    canChange,
+    change,
+    history,
+    rowActions,
+    announcement,
+    include: (stops: readonly Iri[]) => change(includeStep(date, stops)),
+    leaveOutChecked: () => {
+      leaveOut(shown.filter((iri) => selection.checked.has(iri)))
+      selection.uncheckAll()
+    },
+    start: () =>
+      workflows.open('command', {
+        command: {
+          kind: 'startTour',
+          tour: {
+            iri: tour['@id'],
+            name: tour.name ?? '',
+            destinationCount: plan.stops.length,
+            violations: plan.figures.violations,
+            status: tour.active === false ? 'inactive' : tour.running === true ? 'running' : 'ready',
+          },
+          plannedDate: day,
+        },
+      }),
+  }
+}
+
+/** Undo and redo of the changes of the date, by buttons and keys. */
+function useHistory(context: DateWork['context'], send: DateWork['send'], say: (words: string) => void) {
+  const words = (step: DateStep | null) => (step === null ? null : texts.steps[kindOfStep(step)])
+  const undoable = words(context === null ? null : nextUndo(context))
+  const redoable = words(context === null ? null : nextRedo(context))
+  const undo = () => {
+    if (undoable === null) return
+    say(planTexts.undone({ step: undoable }))
+    send({ type: 'step.undo' })
+  }
+  const redo = () => {
+    if (redoable === null) return
+    say(planTexts.redone({ step: redoable }))
+    send({ type: 'step.redo' })
+  }
+  useKeys('page', [
+    { keys: 'Mod+Z', label: keysTexts.undo, act: undo },
+    { keys: ['Mod+Shift+Z', 'Mod+Y'], label: keysTexts.redo, act: redo },
+  ])
+  return { undo, redo, undoable, redoable }
+}

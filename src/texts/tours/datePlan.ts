@@ -1,0 +1,66 @@
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import { formatCalendarDay, formatNamedDay, formatShortDay } from '../kit/calendarDays'
+import { formatNumber } from '../kit/format'
+
+type Counted = { count: number }
+const destinations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`
+
+/** Plan of a tour on a date. */
+export const datePlanTexts = {
+  /** Switch between the template of a tour and one of its dates. */
+  switchLabel: 'Vorlage oder Datum',
+  template: 'Vorlage',
+  date: 'Datum',
+  day: ({ day }: { day: IsoDay }) => formatNamedDay(day),
+  title: ({ name, day }: { name: string; day: IsoDay }) => `${name}, ${formatNamedDay(day)}`,
+  chooseDay: 'Tag wählen',
+  previous: ({ day }: { day: IsoDay | null }) =>
+    day === null ? 'Kein früherer Termin' : `Voriger Termin: ${formatShortDay(day)}`,
+  next: ({ day }: { day: IsoDay | null }) =>
+    day === null ? 'Kein späterer Termin' : `Nächster Termin: ${formatShortDay(day)}`,
+  dueOf: ({ due, all, added }: { due: number; all: number; added: number }) =>
+    `${due === all ? `Alle ${destinations(all)}` : `${formatNumber(due)} von ${destinations(all).replace('Ziele', 'Zielen')}`} fällig${
+      added === 0 ? '' : `, ${formatNumber(added)} hinzugefügt`
+    }`,
+  notRunning: 'An diesem Tag fährt die Tour nicht.',
+  notRunningHint: 'Kein Ziel ist fällig. Sie können Ziele nur für diesen Tag hinzufügen.',
+  past: 'Dieser Tag ist vorbei.',
+  cancelled: ({ reason }: { reason: string }) => (reason === '' ? 'Fällt aus' : `Fällt aus: ${reason}`),
+  deviations: ({ count }: Counted) =>
+    count === 1 ? '1 Abweichung von der Vorlage' : `${formatNumber(count)} Abweichungen von der Vorlage`,
+  noDeviations: 'Wie in der Vorlage',
+  resetAll: ({ count }: Counted) =>
+    count === 1 ? 'Abweichung rückgängig machen' : 'Abweichungen rückgängig machen',
+  addStops: 'Ziel hinzufügen',
+  addStopsTo: ({ day }: { day: IsoDay }) => `Nur am ${formatCalendarDay(day)} hinzufügen`,
+  optionsOfDay: 'Aktionen des Tages',
+  driver: 'Fahrer an diesem Tag',
+  driverOfTemplate: 'wie in der Vorlage',
+  noDriver: 'Ohne Fahrer',
+  substitute: ({ name }: { name: string }) => `${name} vertritt`,
+  cancel: 'Tag ausfallen lassen',
+  uncancel: 'Doch fahren',
+  onlyOn: ({ day }: { day: IsoDay }) => `Nur am ${formatCalendarDay(day)}`,
+  orderOnlyOn: ({ day }: { day: IsoDay }) => `Reihenfolge nur am ${formatCalendarDay(day)}`,
+  takeBack: 'Rückgängig machen',
+  takeBackNamed: ({ name }: { name: string }) => `Abweichung rückgängig machen: ${name}`,
+  leaveOut: ({ day }: { day: IsoDay }) => `Am ${formatCalendarDay(day)} auslassen`,
+  leftOut: ({ count }: Counted) => `${formatNumber(count)} ausgelassen`,
+  leftOutStop: ({ name, to }: { name: string; to: IsoDay | null }) =>
+    to === null ? name : `${name} (auf ${formatShortDay(to)})`,
+  notDue: ({ count }: Counted) => `${formatNumber(count)} nicht fällig`,
+  notDueStop: ({ name, next }: { name: string; next: IsoDay | null }) =>
+    next === null ? name : `${name}, wieder am ${formatShortDay(next)}`,
+  include: ({ name, day }: { name: string; day: IsoDay }) => `${name} am ${formatCalendarDay(day)} anfahren`,
+  includeShort: 'Anfahren',
+  /** Names of steps, for undo and redo. */
+  steps: {
+    order: 'Reihenfolge',
+    driver: 'Fahrer',
+    start: 'Abfahrt',
+    leaveOut: 'Ziel auslassen',
+    add: 'Ziel hinzufügen',
+    cancel: 'Ausfall',
+    reset: 'Zurück zur Vorlage',
+  },
+} as const
