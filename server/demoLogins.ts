@@ -7,4 +7,5 @@ export const demoLogins = [
   { email: 'trial@demo.example', role: 'Testzeitraum abgelaufen' },
   { email: 'paused@demo.example', role: 'Konto pausiert' },
   { email: 'admin@other.example', role: 'Andere Firma' },
+  { email: 'admin@rheintal.example', role: 'Liechtenstein' },
 ]

@@ -54,13 +54,14 @@ export const startColumns = (depot: Address) => ({
 
 /** A company with its staff, the twelve colours and its tags. */
 export function buildCompany(context: DemoContext, facts: CompanyFacts): BuiltCompany {
-  const { rows, random, today } = context
+  const { rows, random, region, today } = context
   const createdAt = berlinMoment(addDays(today, -400), 9 * hour)
   const id = random.id(createdAt)
   rows.companies.push({
     id,
     createdAt,
     name: facts.name,
+    timeZone: region.timeZone,
     trialEndsAt: facts.trialDays === undefined ? null : berlinMoment(addDays(today, facts.trialDays), 0),
     servicePackage: facts.servicePackage,
     packageBeforePause: facts.servicePackage === pausedServicePackage ? 'starter' : null,
@@ -80,7 +81,7 @@ function addStaff(
   company: Pick<BuiltCompany, 'id' | 'createdAt'>,
   staff: readonly StaffMember[],
 ) {
-  const { rows, random, passwordHash } = context
+  const { rows, random, region, passwordHash } = context
   const userIds = new Map<string, string>()
   for (const { firstName, lastName, email, roles, canView = false, hasLogin = false } of staff) {
     const user = record(context, company)
@@ -93,7 +94,7 @@ function addStaff(
       acceptedAt: user.createdAt,
       firstName,
       lastName,
-      phone: `030 5550 ${random.integer(1000, 9999)}`,
+      phone: `${region.phonePrefix} ${random.integer(1000, 9999)}`,
       roles: [...roles],
       canViewPlan: canView,
       canViewProof: canView,

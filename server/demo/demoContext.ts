@@ -1,5 +1,6 @@
 import type { DemoRows } from './demoRows'
 import type { Random } from './random'
+import type { DemoRegion } from './region'
 
 /** Shared by all builders of demo data. They add to `rows` and `contents` and do not access the database. */
 export type DemoContext = {
@@ -7,6 +8,7 @@ export type DemoContext = {
   /** Content of the files in `rows.files`, by storage key. */
   contents: Map<string, Buffer>
   random: Random
+  region: DemoRegion
   now: Date
   /** The calendar day of `now` in Berlin, see `berlinTime.ts`. */
   today: Date

@@ -5,7 +5,7 @@ import { pointBetween, type LatLng } from './addresses'
 import { addDays, berlinMoment, dayOf, weekdayOf } from './berlinTime'
 import type { BuiltCompany } from './companies'
 import { record, type DemoContext } from './demoContext'
-import { gridPath, pointOnPath } from './geometry'
+import { pointOnPath } from './geometry'
 import type { BuiltStop, BuiltTour } from './planning'
 import { addProof } from './proofs'
 import type { DemoTask } from './questions'
@@ -16,8 +16,6 @@ const hour = 3_600
 
 /** Age of the oldest driven tours in days. */
 const historyDays = 27
-/** Seconds between two positions. Past tours have fewer. */
-const sampleSeconds = { running: 60, past: 180 }
 
 type Visit = { stop: BuiltStop; arrival: Date; departure: Date }
 type Drive = { tour: BuiltTour; start: Date; visits: Visit[]; driverId: string | null }
@@ -160,13 +158,14 @@ const secondsOfDay = (at: Date) => Math.round((at.getTime() - berlinMoment(dayOf
 
 /** Adds positions along the route, and a few during a stop. */
 function addTrack(
-  { rows, random, now }: DemoContext,
+  { rows, random, region, now }: DemoContext,
   company: BuiltCompany,
   { tour, start, visits }: Drive,
   tourId: string,
   until: Date | null,
 ): void {
   const end = until ?? now
+  const { sampleSeconds } = region
   const step = (end === now ? sampleSeconds.running : sampleSeconds.past) * 1000
   const push = (at: number, point: LatLng) => {
     if (at > end.getTime()) return
@@ -183,7 +182,7 @@ function addTrack(
   let here: LatLng = company.depot
   for (const { stop, arrival, departure } of visits) {
     const there = placeOf(stop)
-    const path = gridPath(here, there, random)
+    const path = region.pathBetween(here, there, random)
     const duration = arrival.getTime() - left
     for (let at = left; at < arrival.getTime(); at += step) {
       push(at, wobble(pointOnPath(path, (at - left) / duration)))
@@ -193,7 +192,7 @@ function addTrack(
     here = there
   }
   if (!until || end === now) return
-  const path = gridPath(here, company.depot, random)
+  const path = region.pathBetween(here, company.depot, random)
   const duration = Math.max(1, drivingSeconds(tour.plan, here, company.depot) * 1000)
   for (let at = left; at < left + duration; at += step)
     push(at, wobble(pointOnPath(path, (at - left) / duration)))

@@ -12,9 +12,9 @@ export function randomPerson(random: Random): Person {
   }
 }
 
-/** Numbers of this block are fictitious, like mail domains that end in `.example`. */
-export const randomPhone = (random: Random): string =>
-  `030 5550 ${String(random.integer(0, 9999)).padStart(4, '0')}`
+/** Numbers with the prefixes of the demo are fictitious, like mail domains that end in `.example`. */
+export const randomPhone = (prefix: string, random: Random): string =>
+  `${prefix} ${String(random.integer(0, 9999)).padStart(4, '0')}`
 
 const transcribed: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', ø: 'oe' }
 

@@ -29,11 +29,11 @@ export type Books = { addressOf: (quarters: readonly string[]) => Address; nameO
 
 /** Contact and notifications of a customer, as columns of a stop. */
 function contact(context: DemoContext, name: string) {
-  const { random } = context
+  const { random, region } = context
   const { salutation, firstName, lastName } = randomPerson(random)
   const hasMail = random.chance(0.45)
   return {
-    phone: random.chance(0.8) ? randomPhone(random) : null,
+    phone: random.chance(0.8) ? randomPhone(region.phonePrefix, random) : null,
     phoneContactName: random.chance(0.7) ? `${salutation} ${firstName} ${lastName}` : null,
     notificationEmail: hasMail ? `${mailName(name).slice(0, 40)}@kunden.example` : null,
     notificationTriggers: hasMail
@@ -150,13 +150,13 @@ function addStop(
   at: { tour: BuiltTour; stop: PlannedStop; position: number; createdAt: Date },
   { fill, templates }: { fill: FillFields; templates: Map<ServiceName, DestinationTemplate[]> },
 ): BuiltStop {
-  const { rows, random } = context
+  const { rows, random, region } = context
   const { tour, stop, position } = at
   const service = serviceOf(tour.plan.service)
   const createdAt = new Date(at.createdAt.getTime() + position * 95_000)
   const columns = record(context, company, createdAt)
   const { id } = columns
-  const refId = `NL-${random.integer(10_000, 99_999)}`
+  const refId = `${region.referencePrefix}-${random.integer(10_000, 99_999)}`
   const choice = templates.get(tour.plan.service) ?? []
   const isActive = !random.chance(0.03)
   const template = choice.length > 0 && random.chance(0.55) ? random.pick(choice) : undefined

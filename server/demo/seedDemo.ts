@@ -10,6 +10,8 @@ import { buildHavelland, buildNordlicht, buildSmallCompany } from './builtCompan
 import type { DemoContext } from './demoContext'
 import { insertDemoRows, noRows } from './demoRows'
 import { seededRandom } from './random'
+import { berlin } from './region'
+import { buildRheintal } from './rheintal'
 import { serviceNames } from './services'
 import { demoPassword, paused, platformStaff, trial } from './staff'
 
@@ -51,6 +53,7 @@ export function buildDemo(input: {
     rows: noRows(),
     contents: new Map(),
     random: seededRandom(20_261_120),
+    region: berlin,
     today: dayOf(input.now),
   }
   const books = { addressOf: addressBook(context.random), nameOf: serviceNames(context.random) }
@@ -76,5 +79,6 @@ export function buildDemo(input: {
     servicePackage: 'professional',
   })
   addAuditLog(context)
+  buildRheintal(context)
   return { rows: context.rows, contents: context.contents }
 }

@@ -22,6 +22,7 @@ export const shortName = ({ email }: StaffMember): string =>
 type Members = readonly StaffMember[]
 export const nordlicht: Members = staff.nordlicht
 export const havelland: Members = staff.havelland
+export const rheintal: Members = staff.rheintal
 export const trial: Members = staff.trial
 export const paused: Members = staff.paused
 export const platformStaff = (productKey: string): Members =>

@@ -19,7 +19,7 @@ export type TourPlan = {
   vehicle: VehicleType
   description?: string
   isInactive?: boolean
-  /** Keeps the stops in order of acquisition, so that an optimisation has an effect. */
+  /** Keeps the stops in the order of their addresses, e.g. of acquisition, so that an optimisation has an effect. */
   isUnordered?: boolean
   isRunning?: boolean
 }
@@ -36,3 +36,4 @@ export const quickTourName = (date: string) => `Tour 7K4Q - ${date}`
 
 export const nordlichtTours = plans.nordlicht as readonly object[] as readonly TourPlan[]
 export const havellandTours = plans.havelland as readonly object[] as readonly TourPlan[]
+export const rheintalTours = plans.rheintal as readonly object[] as readonly TourPlan[]

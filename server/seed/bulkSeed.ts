@@ -9,6 +9,7 @@ import { destinations, destinationTemplates, tourTemplates } from '../db/schema/
 import { addressAt } from '../demo/addresses'
 import { berlinStreets } from '../demo/berlinStreets'
 import { randomPerson, randomPhone } from '../demo/people'
+import { berlin } from '../demo/region'
 import { seededRandom, type Random } from '../demo/random'
 import { tourColours } from '../demo/tourPlans'
 import { insertRows } from '../db/insertRows'
@@ -151,7 +152,7 @@ function bulkDestination(random: Random, companyId: string, number: number, crea
     capacity: random.integer(1, 9),
     lengthOfStay: random.integer(5, 30) * 60,
     timeWindowType: 'soft',
-    phone: randomPhone(random),
+    phone: randomPhone(berlin.phonePrefix, random),
     phoneContactName: `${salutation} ${firstName} ${lastName}`,
     ignoredRestrictions: defaultIgnoredRestrictions,
     addressKey: normaliseSearchText(address.address),

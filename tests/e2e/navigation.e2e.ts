@@ -18,10 +18,11 @@ const landings: Record<
   trial: { path: '/trial-end', title: 'Ihr Testzeitraum ist abgelaufen' },
   paused: { path: '/trial-end', title: 'Ihr Konto ist pausiert' },
   other: { path: '/', entries: everything },
+  rheintal: { path: '/', entries: everything },
 }
 
 /** Ordinary runs cover the screens of the other roles. */
-const likeAnother: ReadonlySet<DemoRole> = new Set(['platform', 'paused', 'other'])
+const likeAnother: ReadonlySet<DemoRole> = new Set(['platform', 'paused', 'other', 'rheintal'])
 
 for (const [role, landing] of Object.entries(landings) as [DemoRole, (typeof landings)[DemoRole]][]) {
   test(

@@ -8,6 +8,7 @@ export const demoLogins = {
   trial: 'trial@demo.example',
   paused: 'paused@demo.example',
   other: 'admin@other.example',
+  rheintal: 'admin@rheintal.example',
 } as const
 export type DemoRole = keyof typeof demoLogins
 export type DemoLogin = (typeof demoLogins)[DemoRole]
