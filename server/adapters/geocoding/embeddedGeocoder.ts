@@ -19,6 +19,7 @@ import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
 import { findNearestMapped, searchMapped, type MappedAddressSource } from './mappedSearch'
 import { selectBest, type Ranked } from './ranking'
+import { isAmong, withoutWorse } from './sameAddress'
 import { cleanSearchText, searchWords } from './searchText'
 import { findNearestStored, searchStored } from './storedSearch'
 
@@ -33,8 +34,6 @@ const REVERSE_RADIUS_METERS = 150
  * approximate.
  */
 const HOUSE_METERS = 30
-/** A stored house may be placed at its entrance, a mapped one at its building. */
-const SAME_HOUSE_METERS = 250
 /** A match of at least this quality is taken as the intended one. */
 const GOOD_QUALITY = 0.8
 
@@ -72,8 +71,8 @@ export function createEmbeddedGeocoder(
       const mapped = region
         ? await searchMapped(text, region, gazetteer.outlines, Boolean(query.routing))
         : []
-      const others = mapped.filter((entry) => !isStoredHouse(entry, stored))
-      const ranked = [...stored, ...others, ...searchGazetteer(text, types, index)]
+      const others = mapped.filter((entry) => !isAmong(entry, stored))
+      const ranked = withoutWorse([...stored, ...others, ...searchGazetteer(text, types, index)])
       // "Klein Machnow" for Kleinmachnow.
       if (ranked.length === 0 && words.length > 1) ranked.push(...searchAreas([words.join('')], types, index))
       return collection(words, selectBest(ranked, query), region !== undefined)
@@ -147,16 +146,6 @@ function approximateAddresses(text: string, areas: Ranked[], index: PlaceIndex):
     .filter(({ isGuess }) => !(isGuess && isArea))
     .flatMap((parts) => searchApproximate(parts, index))
 }
-
-/** Whether a stored address is the same house, which then counts alone. */
-const isStoredHouse = ({ feature }: Ranked, stored: readonly Ranked[]): boolean =>
-  feature.address !== undefined &&
-  stored.some(
-    ({ feature: other }) =>
-      other.address?.replace(/\s/g, '').toLowerCase() === feature.address?.replace(/\s/g, '').toLowerCase() &&
-      searchWords(other.text).join(' ') === searchWords(feature.text).join(' ') &&
-      distanceMeters(other.center, feature.center) <= SAME_HOUSE_METERS,
-  )
 
 const collection = (
   query: (string | number)[],

@@ -131,6 +131,22 @@ describe('the addresses of Liechtenstein', () => {
     expect(found).not.toContain('Städtle 32, 9490 Vaduz, Liechtenstein (point)')
   })
 
+  it('are above the place that a stored neighbour or the town would give them', async () => {
+    const stored = {
+      street: 'Im Rösle 4',
+      zip: '9494',
+      city: 'Schaan',
+      address: 'Im Rösle 4, 9494 Schaan',
+      lng: 9.503946,
+      lat: 47.168906,
+    }
+    expect(await search('im roesle 12a', stored)).toEqual([
+      'Im Rösle 12a, 9494 Schaan, Liechtenstein (point)',
+    ])
+    expect(await search('Im Rosle 12a, Schaan')).toEqual(['Im Rösle 12a, 9494 Schaan, Liechtenstein (point)'])
+    expect(await search('Städtle 33, Vaduz')).toEqual(['Städtle 33, 9490 Vaduz, Liechtenstein (street)'])
+  })
+
   it('are found around a point: a house within 30 m, else the street', async () => {
     expect(await at([9.5221, 47.1396])).toEqual(['Städtle 32, 9490 Vaduz, Liechtenstein (point)'])
     expect(await at([9.5213, 47.1391])).toEqual(['Aeulestrasse, 9490 Vaduz, Liechtenstein (street)'])
