@@ -7,8 +7,10 @@ import { chromium } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { signInToApi } from '../tests/e2e/support/api'
 import { demoLogins, demoPassword } from '../tests/e2e/support/demo'
+import { addDemoStreets } from '../tests/e2e/support/demoStreets'
 import { startProduct } from '../tests/e2e/support/product'
 import { allScreens, tourNamed } from '../tests/e2e/support/routes'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
@@ -247,14 +249,21 @@ async function takeAll({ browser, product, api, folder }) {
   }
 }
 
-async function takeDocs({ browser, product, api }) {
+/** The plan of the company in Liechtenstein on the streets of its region. */
+async function takeDocs({ browser, product }) {
   const folder = join(projectRoot, 'docs', 'images')
   mkdirSync(folder, { recursive: true })
-  const page = await signedInContext(browser, product.origin, 'admin')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/tour-templates/${await tourNamed(api, shownTour)}/plan`)
+  const api = await signInToApi(product.origin, demoLogins.rheintal)
+  const page = await signedInContext(browser, product.origin, 'rheintal')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/tour-templates/${await tourNamed(api, 'Tonnendienst Schaan')}/plan`)
   await settle(page)
-  await page.screenshot({ path: join(folder, 'plan.png') })
+  // Without a graphics card, the map needs longer than its tiles.
+  await page.waitForTimeout(5000)
+  // A palette takes a third of the size.
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(join(folder, 'plan.png'))
 }
 
 const isForDocs = process.argv.includes('--docs')
@@ -264,6 +273,8 @@ const folder = resolve(
 await ensureBuilt()
 const executablePath = await ensureBrowser()
 const dataDir = mkdtempSync(join(tmpdir(), 'tourwerk-screenshots-'))
+const missing = isForDocs ? await addDemoStreets(dataDir) : null
+if (missing !== null) throw new Error(missing)
 const product = await startProduct({ dataDir })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
