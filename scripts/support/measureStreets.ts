@@ -62,6 +62,9 @@ async function measure(dataDir: string): Promise<object[]> {
     moved.push(await timed(() => router.route({ points: order, profile: 'car' })))
   }
   const matrix = await timed(() => router.matrix({ points, profile: 'car' }))
+  const warm = await timed(() => router.matrix({ points, profile: 'car' }))
+  const other = points.with(50, [9.52, 47.14])
+  const changed = await timed(() => router.matrix({ points: other, profile: 'car' }))
   delay.disable()
   const memory = memoryOf(process.pid() ?? 0)
   await process.close()
@@ -71,6 +74,8 @@ async function measure(dataDir: string): Promise<object[]> {
     { name: 'streets: one route (median of 50)', value: median(routes), limit: 30, unit: 'ms' },
     { name: 'streets: plan of 100 stops after one move', value: median(moved), limit: 150, unit: 'ms' },
     { name: 'streets: matrix 100 × 100', value: matrix / 1000, limit: 3, unit: 's' },
+    { name: 'streets: the same matrix again', value: warm, limit: 50, unit: 'ms' },
+    { name: 'streets: matrix with one other stop', value: changed, limit: 150, unit: 'ms' },
     { name: 'streets: event loop held', value: delay.max / 1e6, limit: 20, unit: 'ms' },
     { name: 'streets: memory of the engine', value: memory, limit: 600, unit: 'MB' },
   ]

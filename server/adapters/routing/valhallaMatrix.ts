@@ -1,4 +1,5 @@
 import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/tour/travelEstimate'
+import type { Cell, CellCache, CellsOf } from './cellCache'
 import { inParallel } from './inParallel'
 import { NoRouteFound, type CallOptions, type Matrix, type MatrixQuery } from './router'
 import type { ValhallaClient } from './valhallaClient'
@@ -10,64 +11,96 @@ const timeoutMs = 60_000
 type Parts = {
   client: ValhallaClient
   limits: ValhallaTransport['limits']
+  dataVersion: string
+  cells: CellCache
   covers: (point: LonLat) => boolean
 }
 
-/** Rows and columns that one request answers, as indexes of points. */
-type Area = { from: number[]; to: number[] }
+type Place = { point: LonLat; id: number }
 
-/** `[from][to]`, whole seconds and metres. */
-type Found = { seconds: (number | null)[][]; meters: (number | null)[][] }
+/** Rows and columns that one request answers. */
+type Area = { from: Place[]; to: Place[] }
 
 /**
- * Requests a matrix in blocks. Valhalla refuses a whole block if one of its points has no street: those points are
- * then left out. Cells without a route are estimated, and the matrix is then labelled as an estimate.
+ * Requests the unknown cells of a matrix in blocks. Valhalla refuses a whole block if one of its points has no street:
+ * those points are then left out. Cells without a route are estimated, and the matrix is then labelled as an estimate.
  */
 export async function readMatrix(
-  { client, limits: { matrixSources, matrixTargets, atOnce }, covers }: Parts,
+  { client, cells: cache, dataVersion, limits: { matrixSources, matrixTargets, atOnce }, covers }: Parts,
   query: MatrixQuery,
   options: CallOptions = {},
 ): Promise<Matrix> {
-  const { points } = query
   const costing = costingOf(query, {})
   const limits = { timeoutMs, signal: options.signal }
-  const empty = () => points.map(() => points.map((): number | null => null))
-  const found: Found = { seconds: empty(), meters: empty() }
-  const pointsOf = (indexes: readonly number[]) => indexes.flatMap((index) => points.slice(index, index + 1))
+  const cells = cache.open(`${dataVersion} ${JSON.stringify(costing)}`)
+  const places = query.points.map((point): Place => ({ point, id: cells.idOf(point) }))
+  const covered = places.filter(({ point }) => covers(point))
 
-  const fill = (usable: readonly number[]) =>
-    inParallel(atOnce, areasOf(usable, matrixSources, matrixTargets), async ({ from, to }) => {
-      const { durations, distances } = await client.matrix(pointsOf(from), pointsOf(to), costing, limits)
-      from.forEach((row, i) =>
-        to.forEach((column, j) => {
-          const time = durations[i]?.[j] ?? null
-          const distance = distances[i]?.[j] ?? null
-          const [seconds, meters] = [found.seconds[row], found.meters[row]]
-          if (time === null || distance === null || !seconds || !meters) return
-          seconds[column] = Math.round(time)
-          meters[column] = Math.round(distance * 1000)
-        }),
+  const fill = () =>
+    inParallel(atOnce, missingAreas(covered, cells, matrixSources, matrixTargets), async ({ from, to }) => {
+      const { durations, distances } = await client.matrix(
+        from.map(pointOf),
+        to.map(pointOf),
+        costing,
+        limits,
+      )
+      from.forEach((start, i) =>
+        to.forEach((end, j) => cells.set(start.id, end.id, cellOf(durations[i]?.[j], distances[i]?.[j]))),
       )
     })
 
-  const covered = [...points.entries()].filter(([, point]) => covers(point)).map(([index]) => index)
   try {
-    await fill(covered)
+    await fill()
   } catch (error) {
     if (!(error instanceof NoRouteFound)) throw error
-    const near = await client.hasStreet(pointsOf(covered), costing, limits)
-    await fill(covered.filter((_, at) => near[at]))
+    const near = await client.hasStreet(covered.map(pointOf), costing, limits)
+    for (const { id } of covered.filter((_, at) => !near[at]))
+      for (const other of covered) {
+        cells.set(id, other.id, null)
+        cells.set(other.id, id, null)
+      }
+    await fill()
   }
-  return estimateMissing(query, found)
+  const found = places.map((from) => places.map((to) => cells.get(from.id, to.id) ?? null))
+  return estimateMissing(query, {
+    seconds: found.map((row) => row.map((cell) => cell?.seconds ?? null)),
+    meters: found.map((row) => row.map((cell) => cell?.meters ?? null)),
+  })
 }
 
-function areasOf(usable: readonly number[], sources: number, targets: number): Area[] {
-  const areas: Area[] = []
-  for (let row = 0; row < usable.length; row += sources)
-    for (let column = 0; column < usable.length; column += targets)
-      areas.push({ from: usable.slice(row, row + sources), to: usable.slice(column, column + targets) })
-  return areas
+const pointOf = ({ point }: Place) => point
+
+function cellOf(seconds: number | null | undefined, kilometers: number | null | undefined): Cell {
+  if (seconds == null || kilometers == null) return null
+  return { seconds: Math.round(seconds), meters: Math.round(kilometers * 1000) }
 }
+
+/** Rows that miss the same columns are asked together: of one other point, its row and its column. */
+function missingAreas(places: readonly Place[], cells: CellsOf, most: number, mostOfOther: number): Area[] {
+  const byColumns = new Map<string, Area>()
+  for (const from of places) {
+    const to = places.filter(({ id }) => cells.get(from.id, id) === undefined)
+    if (to.length === 0) continue
+    const key = to.map(({ id }) => id).join(' ')
+    const area = byColumns.get(key) ?? { from: [], to }
+    area.from.push(from)
+    byColumns.set(key, area)
+  }
+  return [...byColumns.values()].flatMap((area) => blocksOf(area, most, mostOfOther))
+}
+
+/** Each search starts at the fewer points, which the first limit is for. */
+function blocksOf({ from, to }: Area, most: number, mostOfOther: number): Area[] {
+  const [rows, columns] = from.length <= to.length ? [most, mostOfOther] : [mostOfOther, most]
+  const blocks: Area[] = []
+  for (let row = 0; row < from.length; row += rows)
+    for (let column = 0; column < to.length; column += columns)
+      blocks.push({ from: from.slice(row, row + rows), to: to.slice(column, column + columns) })
+  return blocks
+}
+
+/** `[from][to]`, whole seconds and metres. */
+type Found = { seconds: (number | null)[][]; meters: (number | null)[][] }
 
 function estimateMissing({ points, profile }: MatrixQuery, { seconds, meters }: Found): Matrix {
   let isEstimate = false as boolean

@@ -273,6 +273,30 @@ describe('a matrix of Valhalla', () => {
     ])
     expect([matrix.estimate, matrix.label]).toEqual([true, estimateLabel])
   })
+
+  it('asks for the row and the column of a moved stop only, and for nothing the second time', async () => {
+    const calls: number[][] = []
+    const fetchJson: typeof fetch = async (_, init) => {
+      const { sources, targets } = JSON.parse(String(init?.body)) as { sources: Place[]; targets: Place[] }
+      calls.push([sources.length, targets.length])
+      const durations = sources.map(({ lon }) => targets.map((to) => Math.abs(lon - to.lon)))
+      return Response.json({ sources_to_targets: { durations, distances: durations } })
+    }
+    const router = createValhallaRouter(valhallaService('http://valhalla:8002', fetchJson))
+    const points = Array.from({ length: 40 }, (_, i): LonLat => [i, 50])
+    const first = await router.matrix({ points, profile: 'car' })
+    expect(await router.matrix({ points, profile: 'car' })).toEqual(first)
+    const moved = points.with(7, [100, 50])
+    const second = await router.matrix({ points: moved, profile: 'car' })
+    expect(calls).toEqual([
+      [40, 40],
+      [39, 1],
+      [1, 40],
+    ])
+    expect(second.durationSeconds[3]?.slice(6, 9)).toEqual([3, 97, 5])
+    await router.matrix({ points: moved, profile: 'car', excludeMotorway: true })
+    expect(calls[3]).toEqual([40, 40])
+  })
 })
 
 describe('a matrix with a place that has no street', () => {

@@ -1,4 +1,5 @@
 import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/tour/travelEstimate'
+import { createCellCache, type CellCache } from './cellCache'
 import { createLegCache, type KnownLeg, type LegCache } from './legCache'
 import { decodePolyline } from './polyline'
 import {
@@ -26,10 +27,13 @@ type Options = {
 const REQUEST_TIMEOUT_MS = 10_000
 /** Limit for all requests of one route: writes wait for it. */
 const ROUTE_TIMEOUT_MS = 15_000
-const cacheLimits = { maxCharacters: 32_000_000, maxAgeMs: 24 * 3_600_000 }
+const maxAgeMs = 24 * 3_600_000
+const legLimits = { maxCharacters: 32_000_000, maxAgeMs }
+/** Fifty matrices of 100 stops. */
+const cellLimits = { maxCells: 500_000, maxAgeMs }
 
 /**
- * Routes and matrices of Valhalla. Legs are cached, so that a changed order only requests changed legs. A leg
+ * Routes and matrices of Valhalla. Legs and cells are cached, so that a changed order only requests changed legs. A leg
  * without a known route is estimated, and the answer is then labelled as an estimate.
  */
 export function createValhallaRouter(
@@ -42,7 +46,8 @@ export function createValhallaRouter(
     covers,
     dataVersion,
     limits: transport.limits,
-    cache: createLegCache({ ...cacheLimits, now }),
+    cache: createLegCache({ ...legLimits, now }),
+    cells: createCellCache({ ...cellLimits, now }),
   }
   return {
     async route(query, options) {
@@ -56,6 +61,7 @@ export function createValhallaRouter(
 type Parts = {
   client: ValhallaClient
   cache: LegCache
+  cells: CellCache
   limits: ValhallaTransport['limits']
   dataVersion: string
   covers: (point: LonLat) => boolean
