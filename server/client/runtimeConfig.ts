@@ -34,8 +34,15 @@ export const runtimeConfig = (env: Env, { basemapUrl = '', streets = null }: Par
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,
   mapStyles: env.MAP_STYLES,
   mapTiles: basemapUrl || env.MAP_TILES || regionMapUrl(streets),
-  streets: streets && { region: streets.manifest.region, dataDate: streets.manifest.dataDate },
+  streets: streets && streetData(streets),
   errorReportUrl: env.ERROR_REPORT_URL,
   devtools: env.DEVTOOLS,
   demoLogins: env.DEMO ? demoLogins.map((login) => ({ ...login, password: demoPassword })) : [],
 })
+
+function streetData({
+  manifest: { region, dataDate, bounds, parts },
+}: StreetsBuild): RuntimeConfig['streets'] {
+  const houses = parts.addresses?.facts['houses']
+  return { region, dataDate, bounds, houses: typeof houses === 'number' ? houses : null }
+}

@@ -41,11 +41,18 @@ describe('readRuntimeConfig', () => {
   })
 
   it.each([
-    [{ region: 'Berlin', dataDate: '2026-11-01T00:00:00.000Z' }, '2026-11-01T00:00:00.000Z'],
-    [{ region: 'Berlin', dataDate: 'gestern' }, null],
-    [{ region: 'Berlin' }, null],
-  ])('reads the streets %j', (streets, dataDate) => {
-    expect(readRuntimeConfig({ streets }).streets).toEqual({ region: 'Berlin', dataDate })
+    [
+      { dataDate: '2026-11-01T00:00:00.000Z', bounds: [13, 52, 14, 53], houses: 7 },
+      { dataDate: '2026-11-01T00:00:00.000Z', bounds: [13, 52, 14, 53], houses: 7 },
+    ],
+    [{ dataDate: 'gestern', bounds: [13, 52, '14', 53], houses: '7' }, {}],
+    [{ bounds: [13, 52, 14, 53, 54] }, {}],
+    [{}, {}],
+  ])('reads the streets %j', (streets, known) => {
+    expect(readRuntimeConfig({ streets: { region: 'Berlin', ...streets } }).streets).toEqual({
+      ...{ region: 'Berlin', dataDate: null, bounds: null, houses: null },
+      ...known,
+    })
   })
 
   it.each([undefined, null, 'Berlin', {}, { region: 7 }])('knows no streets from %j', (streets) => {

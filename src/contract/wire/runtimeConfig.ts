@@ -42,12 +42,23 @@ export type RuntimeConfig = {
    * document. Empty means the bundled map.
    */
   mapTiles: string
-  /** Street data of the server, from OpenStreetMap, with the date of the data (ISO). Null: none, or unknown. */
-  streets: { region: string; dataDate: string | null } | null
+  /** Street data of the server, from OpenStreetMap. Null: none, or unknown. */
+  streets: StreetData | null
   errorReportUrl: string
   devtools: boolean
   /** Demo logins offered on the login screen; empty outside demo mode. */
   demoLogins: readonly { email: string; role: string; password: string }[]
+}
+
+/** A region whose streets the server knows. Null: unknown. */
+export type StreetData = {
+  region: string
+  /** Of the data, ISO. */
+  dataDate: string | null
+  /** West, south, east, north in degrees. */
+  bounds: readonly [number, number, number, number] | null
+  /** Number of houses with an address. */
+  houses: number | null
 }
 
 /**
@@ -95,10 +106,23 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 function streetsOf(value: unknown): RuntimeConfig['streets'] {
-  const { region, dataDate } = recordOf(value)
+  const { region, dataDate, bounds, houses } = recordOf(value)
   if (typeof region !== 'string' || region === '') return null
   const isDate = typeof dataDate === 'string' && !Number.isNaN(Date.parse(dataDate))
-  return { region, dataDate: isDate ? dataDate : null }
+  return {
+    region,
+    dataDate: isDate ? dataDate : null,
+    bounds: boundsOf(bounds),
+    houses: Number.isSafeInteger(houses) ? Number(houses) : null,
+  }
+}
+
+function boundsOf(value: unknown): StreetData['bounds'] {
+  const [west, south, east, north, ...others] = (Array.isArray(value) ? value : []).filter(
+    (degrees): degrees is number => Number.isFinite(degrees),
+  )
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null
+  return others.length === 0 ? [west, south, east, north] : null
 }
 
 function namesOf(value: unknown): unknown[] {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { companyStates, switchableFeatures, usualExtensionDays } from '../../contract/company/administration'
-import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
 import { AdministrationTabs } from '../../kits/administration/AdministrationTabs'
@@ -18,12 +17,12 @@ import type { AdministrationCommand } from '../../machines/command/administratio
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useNow } from '../../platform/useNow'
-import { formatDate } from '../../texts/kit/format'
 import { administrationTexts as texts } from '../../texts/administration/administration'
 import { screenTexts } from '../../texts/shell/screens'
 import { CompanyPanel } from './components/CompanyPanel'
 import { companyColumns, narrowCompany, nameOfCompany } from './components/companyColumns'
 import { companyTable } from './companyTable'
+import { StreetsNotice } from './components/StreetsNotice'
 import { deriveCompanyRows, possibleActions, type CompanyRow } from './deriveCompanyRows'
 
 /** How often relative times are updated. */
@@ -33,9 +32,6 @@ const states = [
   { value: '', label: texts.allStates },
   ...companyStates.map((state) => ({ value: state, label: texts.states[state] })),
 ]
-
-const streetsText = ({ region, dataDate }: NonNullable<RuntimeConfig['streets']>) =>
-  texts.streets({ region, date: dataDate === null ? null : formatDate(new Date(dataDate)) })
 
 /** /administration/companies */
 export function CompaniesScreen() {
@@ -61,7 +57,7 @@ export function CompaniesScreen() {
           <strong>{texts.noMailServer}</strong> {texts.noMailServerDetail}
         </NoticeBar>
       ) : null}
-      {config.streets ? <NoticeBar tone="plain">{streetsText(config.streets)}</NoticeBar> : null}
+      {config.streets ? <StreetsNotice streets={config.streets} /> : null}
       <ListScreen
         title={texts.title}
         pageName={screenTexts['administration-companies'].title}

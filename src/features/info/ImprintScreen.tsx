@@ -1,5 +1,6 @@
 import { infoTexts } from '../../texts/settings/info'
 import { screenTexts } from '../../texts/shell/screens'
+import { DataSources } from './DataSources'
 import { InfoFrame } from './InfoFrame'
 import { OperatorAddress } from './OperatorAddress'
 import { OperatorText } from './OperatorText'
@@ -18,6 +19,7 @@ export function ImprintScreen() {
           </>
         }
       />
+      <DataSources />
     </InfoFrame>
   )
 }

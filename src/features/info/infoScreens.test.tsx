@@ -126,6 +126,9 @@ describe('a text of the operator', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Angaben nach § 5 DDG' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Seite' }).getAttribute('href')).toBe('https://klar.example')
     expect([heading(1), screen.queryByText('Muster:')]).toEqual(['Impressum', null])
+    expect(screen.getByRole('link', { name: '© OpenStreetMap-Mitwirkende' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/copyright',
+    )
   })
 
   it('is text only: HTML in it is shown as text, and no link is executable', async () => {

@@ -18,9 +18,15 @@ export const administrationTexts = {
   noMailServerDetail:
     'Einladungen, Passwort-Links, Nachweise und Benachrichtigungen warten. Richten Sie einen Mailserver ein (SMTP_URL und MAIL_FROM). Bis dahin gelten neue Konten ohne Bestätigung der E-Mail-Adresse.',
 
-  /** Above the companies of a server with streets of its own. `date`: of the data. */
-  streets: ({ region, date }: { region: string; date: string | null }) =>
-    `Straßendaten: ${region}${date === null ? '' : `, Stand ${date}`}, © OpenStreetMap-Mitwirkende.`,
+  /** Above the companies of a server with streets of its own, before its region. */
+  streets: 'Straßendaten:',
+  /** After the region. */
+  streetsDate: ({ date }: { date: string }) => `Stand ${date}`,
+  streetsSize: ({ width, height }: { width: number; height: number }) =>
+    `${formatNumber(width)} × ${formatNumber(height)} km`,
+  streetsHouses: ({ count }: { count: number }) =>
+    count === 1 ? '1 Hausnummer' : `${formatNumber(count)} Hausnummern`,
+  streetsSource: '© OpenStreetMap-Mitwirkende',
 
   /** Labels of search fields. */
   searchCompanies: 'Firmen durchsuchen',

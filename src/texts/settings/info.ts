@@ -68,6 +68,13 @@ export const infoTexts = {
   imprintSample:
     'Platzhalter. Der Betreiber trägt hier vor dem Einsatz seine Angaben nach § 5 DDG ein: Anschrift, Vertretung, Kontakt, Register und Umsatzsteuer-Kennung.',
 
+  /** Section of /imprint about maps, addresses and routes; the first source is a link. */
+  dataTitle: 'Karten und Adressen',
+  streetData: '© OpenStreetMap-Mitwirkende',
+  streetDataUse: 'für Straßen, Hausnummern, Postleitzahlen und Routen (Open Database License).',
+  mapData:
+    'Mitgelieferte Karte und Orte: © GeoBasis-DE / BKG 2017 (Daten verändert), GeoNames (CC BY 4.0), Natural Earth.',
+
   /** /privacy */
   privacyTitle: 'Datenschutzerklärung',
   privacySample:
