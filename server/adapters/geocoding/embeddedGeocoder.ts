@@ -19,6 +19,7 @@ import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
 import { findNearestMapped, searchMapped, type MappedAddressSource } from './mappedSearch'
 import { selectBest, type Ranked } from './ranking'
+import { regionPlaces } from './regionPlaces'
 import { isAmong, withoutWorse } from './sameAddress'
 import { cleanSearchText, searchWords } from './searchText'
 import { findNearestStored, searchStored } from './storedSearch'
@@ -67,12 +68,18 @@ export function createEmbeddedGeocoder(
       const stored = types.includes('address')
         ? await searchStored(text, find, gazetteer.outlines, Boolean(query.routing))
         : []
-      const region = types.includes('address') ? await mappedAddresses() : undefined
-      const mapped = region
-        ? await searchMapped(text, region, gazetteer.outlines, Boolean(query.routing))
-        : []
+      const region = await mappedAddresses()
+      const mapped =
+        region && types.includes('address')
+          ? await searchMapped(text, region, gazetteer.outlines, Boolean(query.routing))
+          : []
       const others = mapped.filter((entry) => !isAmong(entry, stored))
-      const ranked = withoutWorse([...stored, ...others, ...searchGazetteer(text, types, index)])
+      const ranked = withoutWorse([
+        ...stored,
+        ...others,
+        ...searchGazetteer(text, types, index),
+        ...(region ? searchAreas(words, types, regionPlaces(region, gazetteer)) : []),
+      ])
       // "Klein Machnow" for Kleinmachnow.
       if (ranked.length === 0 && words.length > 1) ranked.push(...searchAreas([words.join('')], types, index))
       return collection(words, selectBest(ranked, query), region !== undefined)

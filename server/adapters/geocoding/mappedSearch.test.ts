@@ -22,6 +22,7 @@ const indexOf = (houses: FoundHouse[]): AddressIndex => ({
   housesOf: async () => houses,
   nearestHouse: async () => undefined,
   nearestStreet: () => undefined,
+  areas: [],
   close: async () => undefined,
 })
 

@@ -5,6 +5,7 @@ import { contextFit, nameQuality } from '../../adapters/geocoding/nameQuality'
 import type { LonLat } from '../pbf/lonLat'
 import { StreetsError } from '../streetsError'
 import { indexFiles, IndexHead } from './indexFiles'
+import type { RegionArea } from './regionAreas'
 import { readPointTree } from './pointTree'
 import { createVocabulary } from './vocabulary'
 
@@ -39,6 +40,8 @@ export type AddressIndex = {
     position: LonLat,
     radiusMeters: number,
   ) => { street: FoundStreet; position: LonLat } | undefined
+  /** Places and postcodes; none in builds of earlier versions. */
+  areas: readonly RegionArea[]
   close: () => Promise<void>
 }
 
@@ -74,6 +77,10 @@ async function openFiles(folder: string): Promise<AddressIndex> {
   const houseOffsets = await numbers(indexFiles.houseOffsets, head.houses + 1)
   const houseTree = readPointTree(await read(indexFiles.houseTree), head.houses)
   const pointTree = readPointTree(await read(indexFiles.pointTree), head.points)
+  const areas = (await readFile(path.join(folder, indexFiles.areas), 'utf8').catch(() => ''))
+    .split('\n')
+    .filter(Boolean)
+    .map(readAreaLine)
   const pointStreets = await numbers(indexFiles.pointStreets, head.points)
   if (streetBytes.length !== streetOffsets.at(-1)) throw new Error('Cut file of streets')
   const housesFile = await open(path.join(folder, indexFiles.houses))
@@ -165,6 +172,7 @@ async function openFiles(folder: string): Promise<AddressIndex> {
       const found = pointTree.nearest(position, radiusMeters)
       return found && { street: streetAt(pointStreets[found.id] ?? 0), position: found.position }
     },
+    areas,
     close: () => housesFile.close(),
   }
 }
@@ -184,6 +192,11 @@ function wholeNumbers(bytes: Buffer, length: number): Uint32Array {
 }
 
 const wordsOf = (text: string) => (text === '' ? [] : text.split(' '))
+
+function readAreaLine(line: string): RegionArea {
+  const [kind = '', name = '', town = '', lon, lat] = line.split('\t')
+  return { kind, name, town, position: [Number(lon), Number(lat)] }
+}
 
 function readHouseLine(line: string): FoundHouse {
   const [number = '', lon, lat, flag] = line.split('\t')

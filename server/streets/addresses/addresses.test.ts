@@ -95,6 +95,9 @@ describe('the addresses of Liechtenstein', () => {
     ['Herrengasse Vaduz', 'Herrengasse, 9490 Vaduz, Liechtenstein (street)'],
     ['Gapetschst', 'Gapetschstrasse, 9494 Schaan, Liechtenstein (street)'],
     ['Vaduz', 'Vaduz, Liechtenstein (area)'],
+    ['Nendeln', 'Nendeln, Eschen, Liechtenstein (area)'],
+    ['Schaanwald', 'Schaanwald, Mauren, Liechtenstein (area)'],
+    ['9497', '9497 Triesenberg, Liechtenstein (area)'],
     ['Choriner Str. 52, 10435 Berlin', 'Choriner Str. 52, 10435 Berlin, Deutschland (postcode)'],
   ])('finds %s', async (text, expected) => {
     expect((await search(text))[0]).toBe(expected)

@@ -37,4 +37,6 @@ export const indexFiles = {
   pointTree: 'points.tree',
   /** The street of each point. */
   pointStreets: 'point-streets.u32',
+  /** Kind, name, town, longitude, latitude of places and postcodes; separated by tabs. Earlier builds have none. */
+  areas: 'areas.txt',
 } as const

@@ -6,15 +6,20 @@ import { densify } from './alongLine'
 import type { IndexedStreet } from './groupStreets'
 import { indexFormat, indexFiles, type IndexHead } from './indexFiles'
 import { writePointTree } from './pointTree'
+import type { RegionArea } from './regionAreas'
 
 /** A point off a street is at most half of this farther from a stored point than from the street. */
 const stepMeters = 30
 
 /**
  * Writes the index: sorted words with the streets of each, the streets, their houses one a line in the order of
- * the streets, and spatial indexes of houses and of points of streets.
+ * the streets, spatial indexes of houses and of points of streets, and places and postcodes.
  */
-export async function writeIndex(folder: string, streets: readonly IndexedStreet[]): Promise<IndexHead> {
+export async function writeIndex(
+  folder: string,
+  streets: readonly IndexedStreet[],
+  areas: readonly RegionArea[] = [],
+): Promise<IndexHead> {
   const write = (name: string, content: string | NodeJS.ArrayBufferView) =>
     writeFile(path.join(folder, name), content)
   const { words, offsets, ids } = invert(streets)
@@ -47,6 +52,11 @@ export async function writeIndex(folder: string, streets: readonly IndexedStreet
     indexFiles.pointStreets,
     Uint32Array.from(points, ({ at }) => at),
   )
+
+  const areaLines = areas.map(({ kind, name, town, position }) =>
+    [kind, name, town, ...position.map(degrees)].join('\t'),
+  )
+  await write(indexFiles.areas, areaLines.join('\n'))
 
   const head: IndexHead = {
     format: indexFormat,

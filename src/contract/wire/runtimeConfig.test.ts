@@ -50,7 +50,10 @@ describe('readRuntimeConfig', () => {
     [{}, {}],
   ])('reads the streets %j', (streets, known) => {
     expect(readRuntimeConfig({ streets: { region: 'Berlin', ...streets } }).streets).toEqual({
-      ...{ region: 'Berlin', dataDate: null, bounds: null, houses: null },
+      region: 'Berlin',
+      dataDate: null,
+      bounds: null,
+      houses: null,
       ...known,
     })
   })

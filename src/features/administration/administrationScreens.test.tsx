@@ -54,7 +54,7 @@ describe('the streets of the server', () => {
         bounds: [13.1, 52.35, 13.75, 52.65],
         houses: 401_234,
       },
-      'Straßendaten: Berlin · Stand 01.11.2026 · 44 × 33 km · 401.234 Hausnummern · © OpenStreetMap-Mitwirkende',
+      'Straßendaten: Berlin · Stand 01.11.2026 · 44\u00a0×\u00a033\u00a0km · 401.234 Hausnummern · © OpenStreetMap-Mitwirkende',
     ],
     [{ region: 'Berlin' }, 'Straßendaten: Berlin · © OpenStreetMap-Mitwirkende'],
     [undefined, undefined],

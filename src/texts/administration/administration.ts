@@ -23,7 +23,7 @@ export const administrationTexts = {
   /** After the region. */
   streetsDate: ({ date }: { date: string }) => `Stand ${date}`,
   streetsSize: ({ width, height }: { width: number; height: number }) =>
-    `${formatNumber(width)} × ${formatNumber(height)} km`,
+    `${formatNumber(width)}\u00a0×\u00a0${formatNumber(height)}\u00a0km`,
   streetsHouses: ({ count }: { count: number }) =>
     count === 1 ? '1 Hausnummer' : `${formatNumber(count)} Hausnummern`,
   streetsSource: '© OpenStreetMap-Mitwirkende',
