@@ -79,8 +79,8 @@ export const walk: BrowserWalk = {
       },
       done: () => ({ status: 201, json }),
       dialog: (page) => page.getByRole('dialog', { name: title ?? 'No question', exact: true }),
-      isShown: (snapshot) =>
-        title !== null && snapshot.value !== 'parked' && !snapshot.matches({ sending: 'left' }),
+      isShown: (snapshot) => title !== null && snapshot.hasTag('question'),
+      delayMs: 5_000,
       confirm: (dialog, event) => confirm(dialog, event, title ?? ''),
       perform: {
         'command.send': title === null ? 'resume' : 'confirm',

@@ -17,7 +17,7 @@ function inPage(output: typeof made | null, ...commands: Parameters<typeof opene
     events: {
       ...events,
       'xstate.done.actor.sendCommand': [{ output }],
-      'xstate.error.actor.sendCommand': Array.isArray(errors) ? errors.slice(0, 3) : [],
+      'xstate.error.actor.sendCommand': Array.isArray(errors) ? errors.slice(0, 4) : [],
     },
   } as AnyModel
 }
@@ -27,12 +27,12 @@ export const commandInPage: PageModel = {
   omissions: [
     {
       reason: 'Buttons exist only for allowed actions',
-      atMost: 81,
+      atMost: 193,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
     {
       reason: 'A command without a question has none that could be left',
-      atMost: 1,
+      atMost: 3,
       isLeftOut: ({ context: { command } }, { type }) =>
         command.kind === 'duplicateTour' && type === 'command.leave',
     },

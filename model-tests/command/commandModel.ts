@@ -41,6 +41,7 @@ export function opened(...commands: readonly [Command, ...Command[]]) {
         }),
       },
       { error: new HttpError({ status: 503 }) },
+      { error: new HttpError({ status: 429, retryAfterSeconds: 5 }) },
       { error: new NetworkError() },
       { error: new DecodeError('a copy') },
       { error: new TypeError('a defect') },
@@ -54,10 +55,11 @@ export const commandModel = {
   invokes,
   ...opened(start),
   // Attempts are counted; their number makes no difference.
-  facts: ({ command, attempt, refusal, made: after }: CommandContext) => [
+  facts: ({ command, attempt, refusal, pause, made: after }: CommandContext) => [
     command,
     attempt % 2,
     refusal,
+    pause,
     after,
   ],
 }

@@ -20,7 +20,7 @@ const staysWhenRefused: readonly CommandKind[] = ['startTour', 'duplicateDestina
 /** The resting state after opening. */
 export const restAtStart = (input: CommandInput): Rest => ({
   value: withoutQuestion.includes(input.command.kind) ? watched : 'asking',
-  context: { ...input, attempt: 0, refusal: null, made: null },
+  context: { ...input, attempt: 0, refusal: null, pause: null, made: null },
   effects: [],
 })
 
@@ -36,25 +36,28 @@ export function restAfter(
     context: { ...context, ...change },
     effects,
   })
-  const isSending = typeof value === 'object'
+  const isSending = typeof value === 'object' && 'sending' in value
+  const isPausing = typeof value === 'object' && 'pausing' in value
+  const isLeft = typeof value === 'object' && Object.values(value).includes('left')
 
   switch (event.type) {
     case 'command.send': {
-      if (isSending) return to(value)
+      if (isSending || isPausing) return to(value)
       const { command } = event
       // In this world, commands of one kind differ only in the chosen tour.
       const isRepeated =
         ['unanswered', 'parked'].includes(value) &&
         JSON.stringify(command) === JSON.stringify(context.command)
-      return isRepeated ? to(watched) : to(watched, { command, attempt: context.attempt + 1, refusal: null })
+      const attempt = context.attempt + 1
+      return isRepeated ? to(watched) : to(watched, { command, attempt, refusal: null, pause: null })
     }
     case 'command.leave':
-      if (value === 'parked') return to(value)
+      if (value === 'parked' || (isPausing && isLeft)) return to(value)
       return to(isSending ? { sending: 'left' } : 'closed')
     case 'command.resume':
       return to(value === 'parked' ? 'unanswered' : value)
     case 'close':
-      if (isSending) return to(value)
+      if (isSending || isPausing) return to(value)
       return to(value === 'unanswered' || value === 'parked' ? 'parked' : 'closed')
     case 'xstate.done.actor.sendCommand': {
       const made = event.output as Made
@@ -62,14 +65,25 @@ export function restAfter(
     }
     case 'xstate.error.actor.sendCommand': {
       const { error } = event
+      // A server that will be ready soon gets the call once more.
+      const isBusy = error instanceof HttpError && [429, 503].includes(error.status)
+      const seconds = isBusy ? error.retryAfterSeconds : null
+      if (isBusy && seconds !== null && seconds <= 60 && context.pause === null) {
+        const pause = { status: error.status, seconds }
+        return to({ pausing: isLeft ? 'left' : 'watched' }, { pause }, { type: 'notifyPause' })
+      }
       const notices = { type: 'reportFailure', params: { error } }
-      if (isSending && value.sending === 'left') return to('closed', {}, notices)
+      if (isLeft) return to('closed', {}, notices)
       const isQuestion = !withoutQuestion.includes(context.command.kind)
-      if (!(error instanceof HttpError) || error.status >= 500)
-        return to(isQuestion ? 'unanswered' : 'parked', {}, notices)
+      if (!(error instanceof HttpError) || isBusy || error.status >= 500)
+        return to(isQuestion ? 'unanswered' : 'parked', { pause: null }, notices)
       if (!staysWhenRefused.includes(context.command.kind)) return to('closed', {}, notices)
       return to('refused', { refusal: error.violations.map(({ message }) => message) }, notices)
     }
+    case 'xstate.after.savePause.command.pausing.watched':
+      return to(watched)
+    case 'xstate.after.savePause.command.pausing.left':
+      return to({ sending: 'left' })
     default:
       throw new Error(`No rule covers ${event.type}`)
   }

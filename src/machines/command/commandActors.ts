@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isApiError } from '../../domain/calls/errors'
 import { administrationTexts } from '../../texts/administration/administration'
+import { formsTexts } from '../../texts/kit/forms'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
@@ -26,6 +27,8 @@ export const commandActors = (ports: CommandPorts) => ({
   actions: {
     notifyDone: ({ context }: { context: CommandContext }, { made }: { made: Made }) =>
       notifyDone(context.command, made, ports),
+    notifyPause: ({ context: { pause } }: { context: CommandContext }) =>
+      pause && ports.notify({ type: 'warning', message: formsTexts.actionPausing(pause) }),
     reportFailure: ({ context }: { context: CommandContext }, { error }: { error: unknown }) =>
       reportFailure(context.command, error, ports),
   },

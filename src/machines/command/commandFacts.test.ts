@@ -17,7 +17,7 @@ const refused = new HttpError({ status: 422 })
 
 it('starts before the first call', () => {
   const input = { command: commands.startTour, commandId: 'c' }
-  expect(contextAtStart(input)).toEqual({ ...input, attempt: 0, refusal: null, made: null })
+  expect(contextAtStart(input)).toEqual({ ...input, attempt: 0, refusal: null, pause: null, made: null })
 })
 
 it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([

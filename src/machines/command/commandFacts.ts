@@ -14,6 +14,7 @@ export const contextAtStart = (input: CommandInput): CommandContext => ({
   ...input,
   attempt: 0,
   refusal: null,
+  pause: null,
   made: null,
 })
 

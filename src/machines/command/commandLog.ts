@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { declareDurable, noPayload } from '../../eventlog/durable'
+import { leaveToUser } from '../support/leaveToUser'
 import { subjectOf } from './commandFacts'
 import { commandMachine } from './commandMachine'
 import { Command, Made } from './commandTypes'
@@ -8,7 +9,7 @@ import { Command, Made } from './commandTypes'
 /** Log of a command: one without an answer waits until the user resumes it. */
 export const commandLog = declareDurable<typeof commandMachine>({
   machine: commandMachine,
-  version: 1,
+  version: 2,
   input: Schema.Struct({ command: Command, commandId: Schema.String }),
   events: {
     'command.send': Schema.Struct({ command: Command }),
@@ -19,7 +20,7 @@ export const commandLog = declareDurable<typeof commandMachine>({
     'xstate.error.actor.sendCommand': Schema.Struct({ error: ErrorFact }),
   },
   relaxed: [],
-  upcasters: {},
+  upcasters: { 1: leaveToUser('sendCommand') },
   facts: ({ command, attempt, refusal, made }) => [
     command.kind,
     subjectOf(command),
@@ -31,5 +32,8 @@ export const commandLog = declareDurable<typeof commandMachine>({
   resumes: 'when-asked',
   // Nothing was sent, or the user no longer waits for the answer.
   isTrivial: (snapshot) =>
-    snapshot.matches('asking') || snapshot.matches('refused') || snapshot.matches({ sending: 'left' }),
+    snapshot.matches('asking') ||
+    snapshot.matches('refused') ||
+    snapshot.matches({ sending: 'left' }) ||
+    snapshot.matches({ pausing: 'left' }),
 })

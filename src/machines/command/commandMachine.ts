@@ -1,6 +1,7 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import { placeholder } from '../support/placeholders'
+import { savePauseMs, savePauseOf } from '../support/serverPause'
 import { contextAtStart, isAsked, isRefusalToShow, isSameCall, reasonsOf } from './commandFacts'
 import type { Command, CommandContext, CommandEvent, CommandInput, Made } from './commandTypes'
 
@@ -13,6 +14,8 @@ import type { Command, CommandContext, CommandEvent, CommandInput, Made } from '
  * asking       the question is on screen
  * sending      the call is in flight, `watched`; or `left`: the question was closed, and the outcome is still
  *              reported
+ * pausing      the server refused the call for a short time; it is sent once more by itself. Leaving the
+ *              question ends the wait, unless it was left before
  * refused      the question shows the reason; sending again is a new command
  * unanswered   sending again repeats the same call, unless the choice has changed
  * parked       unanswered and hidden; kept until it is resumed or discarded
@@ -24,6 +27,11 @@ type Failed = { error: unknown }
 type Sent = { command: Command }
 const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
 const commandOf = ({ event }: { event: Sent }): Sent => ({ command: event.command })
+const whenPaused = {
+  guard: { type: 'isPauseGranted', params: failureOf },
+  actions: [{ type: 'rememberPause', params: failureOf }, 'notifyPause'],
+  target: 'pausing',
+} as const
 const sendAgain = [
   { guard: { type: 'isSameCall', params: commandOf }, target: 'sending' },
   { actions: { type: 'adoptCommand', params: commandOf }, target: 'sending' },
@@ -42,7 +50,7 @@ export const commandMachine = setup({
   guards: {
     isAsked: ({ context }) => isAsked(context.command),
     isSameCall: ({ context }, params: Sent) => isSameCall(context.command, params.command),
-    isLeft: stateIn({ sending: 'left' }),
+    isPauseGranted: ({ context }, params: Failed) => savePauseOf(params.error, context.pause) !== null,
     isRefusalToShow: ({ context }, params: Failed) => isRefusalToShow(context.command, params.error),
     isRefusal: (_, params: Failed) => isRefusal(params.error),
   },
@@ -51,13 +59,21 @@ export const commandMachine = setup({
       command: params.command,
       attempt: context.attempt + 1,
       refusal: null,
+      pause: null,
     })),
+    rememberPause: assign(({ context }, params: Failed) => ({
+      pause: savePauseOf(params.error, context.pause),
+    })),
+    forgetPause: assign({ pause: null }),
     rememberRefusal: assign((_, params: Failed) => ({ refusal: reasonsOf(params.error) })),
     rememberMade: assign((_, params: { made: Made }) => ({ made: params.made })),
     notifyDone: (_, _params: { made: Made }) => undefined,
+    /** Reports that the call is sent again by itself, and when. */
+    notifyPause: () => undefined,
     /** Shows the specified toast for a failed call. */
     reportFailure: (_, _params: Failed) => undefined,
   },
+  delays: { savePause: ({ context }) => savePauseMs(context) },
 }).createMachine({
   id: 'command',
   context: ({ input }) => contextAtStart(input),
@@ -76,7 +92,17 @@ export const commandMachine = setup({
     sending: {
       tags: 'busy',
       initial: 'watched',
-      states: { watched: { tags: 'question', on: { 'command.leave': 'left' } }, left: {} },
+      states: {
+        watched: { tags: 'question', on: { 'command.leave': 'left' } },
+        left: {
+          on: {
+            'xstate.error.actor.sendCommand': [
+              { ...whenPaused, target: '#command.pausing.left' },
+              { actions: { type: 'reportFailure', params: failureOf }, target: '#command.closed' },
+            ],
+          },
+        },
+      },
       invoke: {
         id: 'sendCommand',
         src: 'sendCommand',
@@ -92,7 +118,7 @@ export const commandMachine = setup({
           target: 'done',
         },
         onError: [
-          { guard: 'isLeft', actions: { type: 'reportFailure', params: failureOf }, target: 'closed' },
+          whenPaused,
           {
             guard: { type: 'isRefusalToShow', params: failureOf },
             actions: [
@@ -111,6 +137,18 @@ export const commandMachine = setup({
         ],
       },
     },
+    pausing: {
+      tags: 'busy',
+      initial: 'watched',
+      states: {
+        watched: {
+          tags: 'question',
+          on: { 'command.leave': '#command.closed' },
+          after: { savePause: '#command.sending' },
+        },
+        left: { after: { savePause: '#command.sending.left' } },
+      },
+    },
     refused: {
       tags: 'question',
       on: {
@@ -121,9 +159,10 @@ export const commandMachine = setup({
     },
     unanswered: {
       tags: 'question',
+      entry: 'forgetPause',
       on: { 'command.send': sendAgain, 'command.leave': 'closed', close: 'parked' },
     },
-    parked: { on: { 'command.send': sendAgain, 'command.resume': 'unanswered' } },
+    parked: { entry: 'forgetPause', on: { 'command.send': sendAgain, 'command.resume': 'unanswered' } },
     done: { type: 'final' },
     closed: { type: 'final' },
   },

@@ -1,6 +1,7 @@
 import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
 import { TourViolations } from '../../contract/tour/tourViolations'
+import type { SavePause } from '../support/serverPause'
 
 /** Tour data shown in the question about its start. */
 export const StartableTour = Schema.Struct({
@@ -187,6 +188,8 @@ export type CommandContext = CommandInput & {
   attempt: number
   /** The server's reasons for a refusal; null without one. */
   refusal: readonly string[] | null
+  /** The pause of the current call. */
+  pause: SavePause | null
   made: Made
 }
 export type CommandEvent =
@@ -198,6 +201,7 @@ export type CommandEvent =
   | { type: 'close' }
   /** Shows the question again. */
   | { type: 'command.resume' }
+  | { type: 'xstate.error.actor.sendCommand'; error: unknown }
 
 /** A tour to be created gets its colour when the workflow opens, and a name unless one was typed. */
 export type CommandRequest = { command: Command | { kind: 'createTour'; typed?: string } }

@@ -1,14 +1,20 @@
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
 import { formatNumber } from './format'
 
+type Pause = { status: number; seconds: number }
+const busyText = ({ status }: Pause) =>
+  status === 429 ? 'Zu viele Anfragen.' : 'Der Server ist ausgelastet.'
+const continuedText = ({ seconds }: Pause) => `in ${formatNumber(Math.ceil(seconds))} s fortgesetzt.`
+
 /** Texts of every form around submitting. */
 export const formsTexts = {
   /** Beside the button after a submit that failed independently of its content. */
   unsent: 'Nicht gesendet. Ihre Eingaben sind noch da.',
   resend: 'Erneut senden',
   /** Above the fields while a save that the server refused for the moment waits. */
-  pausing: ({ status, seconds }: { status: number; seconds: number }) =>
-    `${status === 429 ? 'Zu viele Anfragen.' : 'Der Server ist ausgelastet.'} Das Speichern wird in ${formatNumber(Math.ceil(seconds))} s fortgesetzt.`,
+  pausing: (pause: Pause) => `${busyText(pause)} Das Speichern wird ${continuedText(pause)}`,
+  /** Toast for an action that the server refused for the moment. */
+  actionPausing: (pause: Pause) => `${busyText(pause)} Die Aktion wird ${continuedText(pause)}`,
   cancelPause: 'Abbrechen',
 } as const
 

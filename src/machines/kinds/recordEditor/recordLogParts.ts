@@ -3,6 +3,7 @@ import { Company } from '../../../contract/company/company'
 import { ErrorFact } from '../../../domain/calls/errorFacts'
 import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import { noPayload, type WrittenEvent } from '../../../eventlog/durable'
+import { leaveToUser } from '../../support/leaveToUser'
 import { isDirty } from './recordEditing'
 import type { RecordContext } from './recordTypes'
 
@@ -111,13 +112,8 @@ function sendEvenUnchanged(event: WrittenEvent): WrittenEvent {
   return isWish ? { ...event, evenUnchanged: true } : event
 }
 
-/** Earlier versions left every refused save to the user, however soon the server expected it again. */
-export function waitForUser(event: WrittenEvent): WrittenEvent {
-  const { type, error } = event
-  const isRefused = typeof error === 'object' && error !== null && 'retryAfterSeconds' in error
-  if (type !== 'xstate.error.actor.saveRecord' || !isRefused) return event
-  return { ...event, error: { ...error, retryAfterSeconds: null } }
-}
+/** Earlier versions left every refused save to the user. */
+export const waitForUser = leaveToUser('saveRecord')
 
 /** Whether the later of two change events replaces both. */
 const changesSameFields = (earlier: WrittenEvent, later: WrittenEvent): boolean =>
