@@ -72,9 +72,13 @@ async function openLinkPage(world: WalkWorld): Promise<(page: Page) => MachinePa
         const isActive = snapshot.status === 'active'
         await poll(held.waiting).toEqual(isActive ? Object.keys(snapshot.children).sort() : [])
         if (!isActive) return expect(dialog).toHaveCount(0)
-        const { chosen }: AttachmentLinkContext = snapshot.context
+        const { chosen, files }: AttachmentLinkContext = snapshot.context
+        const isWaiting = files.some(({ status }) => status === 'retrying' || status === 'pausing')
+        const sum = isWaiting
+          ? 'Wird gleich noch einmal gesendet'
+          : `2 Einträge (${chosen.length} ausgewählt)`
         await expect(dialog).toHaveAttribute('data-state', stateName(snapshot.value))
-        await expect(dialog.getByText(`2 Einträge (${chosen.length} ausgewählt)`)).toBeVisible()
+        await expect(dialog.getByText(sum)).toBeVisible()
         for (const { iri, name } of [plan, photo])
           await expect(rowOf(name)).toBeChecked({ checked: chosen.some((file) => file.iri === iri) })
       },

@@ -73,6 +73,8 @@ export type EditorParts = {
 const callOf = (child: string) => (['loadNewer', 'loadSaved'].includes(child) ? 'loadRecord' : child)
 const isUnchangedSave = ({ event, after }: BrowserStep): boolean =>
   ['save.request', 'conflict.apply'].includes(event.type) && after.value === 'closed'
+/** States that wait before the call is sent once more. */
+const pausingStates = ['pausing', 'syncPausing']
 /** States in which a form that is the screen itself is shown. */
 const formStates = ['editing', 'uploading', 'saving', 'pausing', 'confirming', 'conflicted']
 
@@ -174,7 +176,9 @@ export async function openEditorPage(
         more.prepare?.(step)
         const { value, context: known } = step.before
         if (isDelay)
-          return context.clock.fastForward(value === 'pausing' ? savePauseMs(known) : fieldValidationDelayMs)
+          return context.clock.fastForward(
+            pausingStates.includes(String(value)) ? savePauseMs(known) : fieldValidationDelayMs,
+          )
         const [, , , child] = event.type.split('.')
         if (child !== undefined)
           return held.answer(callOf(child), more.answers?.[child]?.(event) ?? answerOf(event))

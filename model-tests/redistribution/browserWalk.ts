@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
 import { HttpError } from '../../src/domain/calls/errors'
 import { stateName } from '../../src/lib/stateName'
+import { savePauseMs } from '../../src/machines/support/serverPause'
 import type { RedistributionContext } from '../../src/machines/redistribution/redistributionTypes'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/expectPoll'
@@ -64,6 +65,7 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
       'result.accept': () => press('Übernehmen'),
       'result.discard': () => press('Verwerfen'),
       'write.continue': () => press('Weitermachen'),
+      'pause.cancel': () => press('Abbrechen'),
       'write.takeBack': () => press(/^(Alles rückgängig machen|Zurück zum Ergebnis)$/),
       // It closes with its screen, so the page navigates to the other one.
       close: () => go(page, page.url().endsWith(away) ? home : away),
@@ -78,7 +80,8 @@ async function openPage(world: WalkWorld): Promise<(page: Page) => MachinePage> 
         await page.getByRole('button', { name: 'Ziele neu verteilen' }).press('Enter')
         await dialog.waitFor()
       },
-      perform: async ({ event }) => {
+      perform: async ({ event, isDelay, before: { context } }) => {
+        if (isDelay) return world.context.clock.fastForward(savePauseMs(context))
         const [, , , child] = event.type.split('.')
         if (child !== undefined) return held.answer(child, answerOf(event, child))
         const perform = pageActions[event.type]

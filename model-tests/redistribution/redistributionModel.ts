@@ -108,6 +108,8 @@ const refused = new HttpError({
   violations: [{ propertyPath: 'tourTemplates', message: refusalText }],
 })
 const failures = [{ error: new NetworkError() }, { error: refused }]
+/** The server will be ready soon. */
+const busy = { error: new HttpError({ status: 429, retryAfterSeconds: 5 }) }
 
 const events: RedistributionModel['events'] = {
   'question.changed': [
@@ -122,22 +124,31 @@ const events: RedistributionModel['events'] = {
   'result.discard': [{}],
   'write.continue': [{}],
   'write.takeBack': [{}],
+  'pause.cancel': [{}],
   close: [{}],
   'edit.resume': [{}],
   'xstate.done.actor.shareOut': [{ output: found }, { output: foundNothing }],
   'xstate.error.actor.shareOut': failures,
   'xstate.done.actor.assignDriver': [{ output: undefined }],
-  'xstate.error.actor.assignDriver': failures,
+  'xstate.error.actor.assignDriver': [...failures, busy],
   'xstate.done.actor.createTour': [{ output: south.iri }],
-  'xstate.error.actor.createTour': failures,
+  'xstate.error.actor.createTour': [...failures, busy],
   'xstate.done.actor.deleteTour': [{ output: undefined }],
-  'xstate.error.actor.deleteTour': [{ error: new NetworkError() }, { error: new HttpError({ status: 404 }) }],
+  'xstate.error.actor.deleteTour': [
+    { error: new NetworkError() },
+    { error: new HttpError({ status: 404 }) },
+    busy,
+  ],
   'xstate.done.actor.readStops': [{ output: before.north }, { output: before.south }, { output: emptied }],
-  'xstate.error.actor.readStops': [{ error: new NetworkError() }, { error: new HttpError({ status: 404 }) }],
+  'xstate.error.actor.readStops': [
+    { error: new NetworkError() },
+    { error: new HttpError({ status: 404 }) },
+    busy,
+  ],
   'xstate.done.actor.moveStops': [{ output: undefined }],
-  'xstate.error.actor.moveStops': failures,
+  'xstate.error.actor.moveStops': [...failures, busy],
   'xstate.done.actor.orderStops': [{ output: undefined }],
-  'xstate.error.actor.orderStops': failures,
+  'xstate.error.actor.orderStops': [...failures, busy],
 }
 
 export const eventsForNew: RedistributionModel['events'] = {
@@ -152,6 +163,7 @@ const facts: RedistributionModel['facts'] = (context) => [
   [context.isStale, context.hasChanged, context.isTakingBack, context.hasBegun],
   context.plan !== null,
   context.refusal !== null,
+  context.pause !== null,
   context.toRead.length,
   context.calls.map(({ kind }) => kind),
   [context.newTours.length, context.created.length, context.substitute],

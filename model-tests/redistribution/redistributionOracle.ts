@@ -35,6 +35,7 @@ export function restAtStart(input: RedistributionInput): Rest {
     isStale: false,
     hasChanged: false,
     refusal: null,
+    pause: null,
     plan: input.takesBack,
     isTakingBack: input.takesBack !== null,
     hasBegun: false,
@@ -125,7 +126,7 @@ export function restAfter(
     const isNew = !context.hasBegun && !context.isTakingBack
     const plan = context.plan ?? { from: [], to: [] }
     if (isNew && !same(present, plan.from))
-      return to('comparing', { toRead, present, plan: null, isStale: true, hasChanged: true })
+      return to('comparing', { toRead, present, plan: null, isStale: true, hasChanged: true, pause: null })
     const calls = callsToward(present, plan)
     const listIn = (lists: readonly TourStops[], tour: string) =>
       lists.find((list) => list.tourTemplate === tour)?.stops ?? null
@@ -136,7 +137,19 @@ export function restAfter(
     return send(calls, { toRead, present, callCount: calls.length, revision, hasBegun: true, created })
   }
 
+  const { error } = event as { error?: unknown }
+  const isBusy = error instanceof HttpError && error.status === 429
+  /** A server that will be ready soon gets the call once more. */
+  const refused = (next: () => Rest): Rest =>
+    isBusy && context.pause === null ? to('pausing', { pause: { status: 429, seconds: 5 } }) : next()
+  const halt = () => refused(() => to('halted', { refusal: refusalOf(error), pause: null }))
+
   switch (event.type) {
+    case 'pause.cancel':
+      if (value !== 'pausing') return stay
+      return to(context.plan === null ? settled : 'halted', { pause: null })
+    case 'xstate.after.savePause.redistribution.pausing':
+      return context.plan === null ? to('replacing') : begin()
     case 'question.changed':
       return isQuestion ? to(value, { ...event.question, isStale: true, refusal: null }) : stay
     case 'driver.replace':
@@ -183,11 +196,11 @@ export function restAfter(
     case 'xstate.done.actor.readStops':
       return read(event.output as readonly string[])
     case 'xstate.error.actor.readStops':
-      return event.error instanceof HttpError ? read(null) : to('halted', { refusal: refusalOf(event.error) })
+      return event.error instanceof HttpError && !isBusy ? read(null) : halt()
     case 'xstate.done.actor.assignDriver':
       return to('replaced')
     case 'xstate.error.actor.assignDriver':
-      return to(settled, { refusal: refusalOf(event.error) })
+      return refused(() => to(settled, { refusal: refusalOf(error), pause: null }))
     case 'xstate.done.actor.createTour': {
       const iri = event.output as string
       const [made] = context.newTours
@@ -199,23 +212,24 @@ export function restAfter(
         plan,
         tours: [...context.tours, { iri, name: made?.name ?? '' }],
         newTours: [],
+        pause: null,
         created: [iri],
       })
     }
     case 'xstate.error.actor.createTour':
-      return to('halted', { refusal: refusalOf(event.error) })
+      return halt()
     case 'xstate.done.actor.deleteTour':
-      return send([], { created: context.created.slice(1) })
+      return send([], { created: context.created.slice(1), pause: null })
     case 'xstate.error.actor.deleteTour':
-      return event.error instanceof HttpError
-        ? send([], { created: context.created.slice(1) })
-        : to('halted', { refusal: refusalOf(event.error) })
+      return event.error instanceof HttpError && !isBusy
+        ? send([], { created: context.created.slice(1), pause: null })
+        : halt()
     case 'xstate.done.actor.moveStops':
     case 'xstate.done.actor.orderStops':
-      return send(context.calls.slice(1))
+      return send(context.calls.slice(1), { pause: null })
     case 'xstate.error.actor.moveStops':
     case 'xstate.error.actor.orderStops':
-      return to('halted', { refusal: refusalOf(event.error) })
+      return halt()
     default:
       throw new Error(`No rule covers ${event.type}`)
   }

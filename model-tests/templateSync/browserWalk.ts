@@ -69,7 +69,8 @@ export const walk: BrowserWalk = {
           'sync.request': ({ press }) => press('Aktualisieren'),
         },
         check: async ({ form }, { value, context }) => {
-          if (['choosing', 'collecting', 'syncing'].includes(String(value))) await checkSync(form, context)
+          if (['choosing', 'collecting', 'syncing', 'syncPausing'].includes(String(value)))
+            await checkSync(form, context)
         },
       },
     })

@@ -103,6 +103,7 @@ export const syncEvents: Partial<SyncModel['events']> = {
   'xstate.error.actor.syncDestinations': [
     { error: new NetworkError() },
     { error: refusedDestinations },
+    { error: new HttpError({ status: 503, retryAfterSeconds: 5 }) },
     { error: missing },
   ],
 }

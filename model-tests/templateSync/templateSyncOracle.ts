@@ -69,6 +69,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
   })
   const same = to(value)
   const isChoosing = value === 'choosing'
+  const isPausing = value === 'syncPausing'
   const otherSync = { syncRevision: context.syncRevision + 1, syncFailure: null }
 
   switch (event.type) {
@@ -105,17 +106,20 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       }
       return (context.template?.importReference ?? '') !== '' ? to('collecting', asked) : same
     }
+    case 'pause.cancel':
+      return isPausing ? to('choosing', { pause: null }) : afterForm(event)
     case 'close':
+      if (isPausing) return to('closed')
       return value === 'collecting' || value === 'syncing' ? same : afterForm(event)
     case 'load.retry':
     case 'conflict.choose':
     case 'conflict.apply':
-    case 'pause.cancel':
     case 'edit.resume':
       return afterForm(event)
   }
 
   const [, happened, , child] = event.type.split('.')
+  if (happened === 'after' && isPausing) return to('syncing')
   switch (`${happened} ${child}`) {
     case 'done loadRecord': {
       const { record } = event.output as LoadedRecord<DestinationTemplate>
@@ -141,6 +145,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
           iri: saved['@id'],
           base: context.draft,
           justChanged: changedProperties(context.base, context.draft),
+          ...(context.isSyncWanted && { pause: null }),
         },
         [{ type: 'notifySaved', params: { isNew: context.iri === null } }],
       )
@@ -158,11 +163,19 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       const { changed, syncId } = event.output as { changed?: number; syncId?: string }
       return to('synced', { changed: changed ?? null, syncId: syncId ?? null })
     }
-    case 'error collectLinked':
     case 'error syncDestinations':
+      return isPauseGranted(event.error)
+        ? to('syncPausing', { pause: { status: 503, seconds: 5 } })
+        : afterFailedSync(event.error)
+    case 'error collectLinked':
       return afterFailedSync(event.error)
     default:
       return afterForm(event)
+  }
+
+  /** The server will be ready soon, and has not been asked twice. */
+  function isPauseGranted(error: unknown): boolean {
+    return error instanceof HttpError && error.status === 503 && context.pause === null
   }
 
   /** As in the editor of any record; a template that becomes a new one has no destinations. */
@@ -191,7 +204,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       const found = violations.find(({ propertyPath }) => propertyPath.startsWith(`destinations[${index}]`))
       return found === undefined ? [] : [{ destination, message: found.message }]
     })
-    return to('choosing', { syncFailure: status, conflicts })
+    return to('choosing', { syncFailure: status, conflicts, pause: null })
   }
 }
 

@@ -13,7 +13,9 @@ type PausingActor = {
 
 /** Reports that a save continues by itself after a pause, and stops that; renders nothing otherwise. */
 export function SavePause({ actor }: { actor: PausingActor }) {
-  const pause = useSelector(actor, ({ value, context }) => (value === 'pausing' ? context.pause : null))
+  const pause = useSelector(actor, ({ value, context }) =>
+    value === 'pausing' || value === 'syncPausing' ? context.pause : null,
+  )
   if (pause === null) return null
   return (
     <Flex

@@ -94,7 +94,14 @@ it('reverses the plan for an undo', () => {
 })
 
 it('starts with the question, or with the plan to undo', () => {
-  const nothing = { found: null, isStale: false, hasChanged: false, refusal: null, hasBegun: false }
+  const nothing = {
+    pause: null,
+    found: null,
+    isStale: false,
+    hasChanged: false,
+    refusal: null,
+    hasBegun: false,
+  }
   const unread = { toRead: [], present: [], calls: [], callCount: 0, revision: 0, substitute: null }
   const asked = { ...input, ...nothing, ...unread, plan: null, isTakingBack: false }
   expect(contextAtStart(input)).toEqual(asked)

@@ -27,6 +27,7 @@ export const contextAtStart = (input: RedistributionInput): RedistributionContex
   isStale: false,
   hasChanged: false,
   refusal: null,
+  pause: null,
   plan: input.takesBack,
   isTakingBack: input.takesBack !== null,
   hasBegun: false,
@@ -118,6 +119,7 @@ export function withCreated(context: RedistributionContext, iri: Iri) {
   })
   return {
     newTours: others,
+    pause: null,
     tours: [...tours, { iri, name: made?.name ?? '' }],
     created: [...created, iri],
     assigned: assigned.map(renamed),

@@ -4,6 +4,7 @@ import { newTourFields } from '../../contract/tour/tourTemplate'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import type { ListsChange } from '../../domain/tour/tourLists'
 import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
+import { leaveToUser } from '../support/leaveToUser'
 import { redistributionMachine } from './redistributionMachine'
 
 const Tours = Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String }))
@@ -52,10 +53,13 @@ function addLater(event: WrittenEvent): WrittenEvent {
   return { ...event, input }
 }
 
+/** Calls that version 2 left to the user. */
+const writes = ['assignDriver', 'createTour', 'deleteTour', 'readStops', 'moveStops', 'orderStops']
+
 /** Log of a redistribution: its result, or a partial write, waits until the user resumes it. */
 export const redistributionLog = declareDurable<typeof redistributionMachine>({
   machine: redistributionMachine,
-  version: 2,
+  version: 3,
   input: Schema.Struct({
     ...question,
     commandId: Schema.String,
@@ -87,6 +91,7 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     'result.discard': noPayload,
     'write.continue': noPayload,
     'write.takeBack': noPayload,
+    'pause.cancel': noPayload,
     close: noPayload,
     'edit.resume': noPayload,
     'xstate.done.actor.shareOut': Schema.Struct({ output: FoundShare }),
@@ -105,7 +110,7 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     'xstate.error.actor.orderStops': failed,
   },
   relaxed: [],
-  upcasters: { 1: addLater },
+  upcasters: { 1: addLater, 2: leaveToUser(...writes) },
   facts: (context) => {
     const { tours, dropout, options, assigned, found, isStale, hasChanged, refusal, plan } = context
     return [

@@ -5,6 +5,7 @@ import { statusOf } from '../../domain/calls/errors'
 import { isTransient } from '../../domain/calls/isTransient'
 import { refusalOf } from '../support/refusal'
 import { placeholder } from '../support/placeholders'
+import { savePauseMs, savePauseOf } from '../support/serverPause'
 import {
   assignRequestOf,
   beginReading,
@@ -57,6 +58,7 @@ import type {
  * moving       sends stops to the end of their new tour
  * ordering     sends the order of the stops of a tour
  * deleting     deletes a created tour when everything is undone
+ * pausing      the server refused a write for a short time; writing continues once by itself
  * halted       writing stopped halfway: resume or undo
  * parked       closed with a result, or halfway
  * shared       final; everything is written
@@ -70,6 +72,7 @@ const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.erro
 
 /** Returns to the screen before the search. */
 const settle = [{ guard: 'hasFound', target: 'comparing' }, { target: 'asking' }] as const
+const forgetting = settle.map((transition) => ({ ...transition, actions: 'forgetPause' as const }))
 const change = {
   type: 'changeQuestion' as const,
   params: ({ event }: { event: { question: Partial<ShareQuestion> } }) => ({ question: event.question }),
@@ -86,7 +89,13 @@ const created = {
   type: 'rememberCreated' as const,
   params: ({ event }: { event: { output: Iri } }) => ({ iri: event.output }),
 }
+const whenPaused = {
+  guard: { type: 'isPauseGranted', params: failureOf },
+  actions: { type: 'rememberPause', params: failureOf },
+  target: 'pausing',
+} as const
 const halt = { actions: { type: 'rememberRefusal', params: failureOf }, target: 'halted' } as const
+const pauseOrHalt = [whenPaused, halt] as const
 const read = { actions: 'beginReading', target: 'reading' } as const
 const search = { guard: 'isEnough', target: 'searching' } as const
 
@@ -116,6 +125,7 @@ export const redistributionMachine = setup({
     isToCreate: ({ context: { newTours, isTakingBack } }) => newTours.length > 0 && !isTakingBack,
     isTransient: (_, params: Failed) => isTransient(params.error),
     isDeleted: (_, params: Failed) => statusOf(params.error) === 404,
+    isPauseGranted: ({ context }, params: Failed) => savePauseOf(params.error, context.pause) !== null,
     isMoreToRead: ({ context }) => context.toRead.length > 0,
     hasChanged: ({ context: { hasBegun, isTakingBack, present, plan } }) =>
       !hasBegun && !isTakingBack && isOtherThan(present, plan?.from ?? []),
@@ -144,21 +154,27 @@ export const redistributionMachine = setup({
       substitute: params.driver,
       refusal: null,
     })),
+    rememberPause: assign(({ context }, params: Failed) => ({
+      pause: savePauseOf(params.error, context.pause),
+    })),
+    forgetPause: assign({ pause: null }),
     forgetRefusal: assign({ refusal: null }),
     takePlan: assign(({ context }) => ({ plan: planOf(context.found) })),
     /** Nothing was written yet, so the result is shown again. */
     dropPlan: assign({ plan: null, refusal: null }),
-    rememberChanged: assign({ plan: null, isStale: true, hasChanged: true }),
+    rememberChanged: assign({ plan: null, isStale: true, hasChanged: true, pause: null }),
     rememberCreated: assign(({ context }, params: { iri: Iri }) => withCreated(context, params.iri)),
-    dropCreated: assign(({ context }) => ({ created: context.created.slice(1) })),
+    dropCreated: assign(({ context }) => ({ created: context.created.slice(1), pause: null })),
     beginReading: assign(({ context }) => beginReading(context)),
     rememberRead: assign(({ context }, params: { stops: readonly Iri[] | null }) =>
       withRead(context, params.stops),
     ),
     planCalls: assign(({ context }) => withCalls(context)),
-    dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
+    /** The next call has a pause of its own. */
+    dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1), pause: null })),
     reversePlan: assign(({ context }) => withUndo(context)),
   },
+  delays: { savePause: ({ context }) => savePauseMs(context) },
 }).createMachine({
   id: 'redistribution',
   context: ({ input }) => contextAtStart(input),
@@ -208,10 +224,13 @@ export const redistributionMachine = setup({
         src: 'assignDriver',
         input: ({ context }) => assignRequestOf(context),
         onDone: 'replaced',
-        onError: settle.map((transition) => ({
-          ...transition,
-          actions: { type: 'rememberRefusal' as const, params: failureOf },
-        })),
+        onError: [
+          whenPaused,
+          ...settle.map((transition) => ({
+            ...transition,
+            actions: [{ type: 'rememberRefusal' as const, params: failureOf }, 'forgetPause' as const],
+          })),
+        ],
       },
     },
     comparing: {
@@ -232,7 +251,7 @@ export const redistributionMachine = setup({
         src: 'createTour',
         input: ({ context }) => createRequestOf(context),
         onDone: { actions: created, target: 'preparing' },
-        onError: halt,
+        onError: pauseOrHalt,
       },
     },
     reading: {
@@ -251,7 +270,7 @@ export const redistributionMachine = setup({
             actions: { type: 'rememberRead', params: { stops: null } },
             target: 'deciding',
           },
-          halt,
+          ...pauseOrHalt,
         ],
       },
     },
@@ -278,7 +297,7 @@ export const redistributionMachine = setup({
         src: 'moveStops',
         input: ({ context }) => callRequestOf(context),
         onDone: { actions: 'dropFirst', target: 'next' },
-        onError: halt,
+        onError: pauseOrHalt,
       },
     },
     ordering: {
@@ -288,7 +307,7 @@ export const redistributionMachine = setup({
         src: 'orderStops',
         input: ({ context }) => callRequestOf(context),
         onDone: { actions: 'dropFirst', target: 'next' },
-        onError: halt,
+        onError: pauseOrHalt,
       },
     },
     deleting: {
@@ -304,11 +323,17 @@ export const redistributionMachine = setup({
             actions: 'dropCreated',
             target: 'next',
           },
-          halt,
+          ...pauseOrHalt,
         ],
       },
     },
+    pausing: {
+      tags: 'writing',
+      on: { 'pause.cancel': [{ guard: 'isWriting', target: 'halted' }, ...forgetting] },
+      after: { savePause: [{ guard: 'isWriting', target: 'preparing' }, { target: 'replacing' }] },
+    },
     halted: {
+      entry: 'forgetPause',
       on: {
         'write.continue': 'preparing',
         'connection.restored': 'preparing',

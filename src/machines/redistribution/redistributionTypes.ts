@@ -8,6 +8,7 @@ import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
 import type { Refusal } from '../support/refusal'
+import type { SavePause } from '../support/serverPause'
 
 /** The question: which tours to redistribute, and how. */
 export type ShareQuestion = {
@@ -40,6 +41,8 @@ export type RedistributionContext = RedistributionInput & {
   /** The tours have changed since they were read. */
   hasChanged: boolean
   refusal: Refusal | null
+  /** The pause of the current call. */
+  pause: SavePause | null
   /** The plan being written; null before that. */
   plan: ListsChange | null
   isTakingBack: boolean
@@ -70,6 +73,7 @@ export type RedistributionEvent =
   | { type: 'result.discard' }
   | { type: 'write.continue' }
   | { type: 'write.takeBack' }
+  | { type: 'pause.cancel' }
   | { type: 'close' }
   | { type: 'edit.resume' }
 

@@ -153,7 +153,7 @@ export function isWorthKeeping({
 }): boolean {
   const { saved, isSyncWanted, syncRevision, syncFailure } = context
   if (value === 'choosing') return saved !== null || syncRevision > 0 || syncFailure !== null
-  if (value === 'collecting' || value === 'syncing') return true
+  if (value === 'collecting' || value === 'syncing' || value === 'syncPausing') return true
   const isBeingSaved =
     value === 'saving' || (typeof value === 'object' && value !== null && 'conflicted' in value)
   return isDirty(context) || (isBeingSaved && isSyncWanted)

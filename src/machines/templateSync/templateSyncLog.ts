@@ -16,9 +16,11 @@ import {
   recordLog,
   saveWish,
 } from '../kinds/recordEditor/recordLogParts'
+import { leaveToUser } from '../support/leaveToUser'
 import { isWorthKeeping } from './templateSyncFacts'
 import { templateSyncMachine } from './templateSyncMachine'
 
+const common = recordLog('templateSync')
 const chosenDestinations = Schema.NullOr(Schema.Array(Schema.String))
 const PropertyChanges = Schema.Struct(
   Object.fromEntries(syncProperties.map((property) => [property, Schema.optionalKey(Schema.Boolean)])) as {
@@ -28,7 +30,9 @@ const PropertyChanges = Schema.Struct(
 
 /** Log of a template's form and its sync: they wait until the user resumes them. */
 export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
-  ...recordLog('templateSync'),
+  ...common,
+  version: common.version + 1,
+  upcasters: { ...common.upcasters, [common.version]: leaveToUser('syncDestinations') },
   machine: templateSyncMachine,
   input: Schema.Struct({
     ...recordInput,

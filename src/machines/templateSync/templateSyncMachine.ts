@@ -12,6 +12,7 @@ import { defineRecordEditor } from '../kinds/recordEditor/recordEditor'
 import { becomeNew, isSavedUnchanged } from '../kinds/recordEditor/recordEditing'
 import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import { placeholder } from '../support/placeholders'
+import { savePauseOf } from '../support/serverPause'
 import {
   adoptLinked,
   adoptSaved,
@@ -40,6 +41,7 @@ import type {
  * choosing     the user chooses properties and destinations; a failed sync returns here without a toast
  * collecting   fetches all linked destinations
  * syncing      writes them, all or none, once per command id
+ * syncPausing  the server refused the sync for a short time; it is sent once more by itself
  * saved        final; only the template was saved
  * synced       final; the destinations were written
  */
@@ -108,6 +110,9 @@ export const templateSyncMachine = setup({
     rememberSyncProblems: assign(({ context }, params: { error: unknown }) =>
       adoptSyncProblems(params.error, context),
     ),
+    rememberSyncPause: assign(({ context }, params: { error: unknown }) => ({
+      pause: savePauseOf(params.error, context.pause),
+    })),
     rememberSynced: assign((_, params: TemplateSyncAnswer) => ({
       changed: params.changed ?? null,
       syncId: params.syncId ?? null,
@@ -185,6 +190,7 @@ export const templateSyncMachine = setup({
     conflicted: states.conflicted,
     parked: states.parked,
     choosing: {
+      entry: 'forgetPause',
       on: {
         'properties.changed': {
           actions: { type: 'changeProperties', params: ({ event }) => ({ changes: event.changes }) },
@@ -235,11 +241,22 @@ export const templateSyncMachine = setup({
           actions: { type: 'rememberSynced', params: ({ event }) => event.output },
           target: 'synced',
         },
-        onError: {
-          actions: { type: 'rememberSyncProblems', params: ({ event }) => ({ error: event.error }) },
-          target: 'choosing',
-        },
+        onError: [
+          {
+            guard: { type: 'isPauseGranted', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberSyncPause', params: ({ event }) => ({ error: event.error }) },
+            target: 'syncPausing',
+          },
+          {
+            actions: { type: 'rememberSyncProblems', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosing',
+          },
+        ],
       },
+    },
+    syncPausing: {
+      on: { 'pause.cancel': 'choosing', close: 'closed' },
+      after: { savePause: 'syncing' },
     },
     saved: states.saved,
     synced: { type: 'final' },

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Button, Spinner } from '../../../components/inputs/controls'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
+import { SavePause } from '../../../kits/form/SavePause'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import { maxSyncedDestinations, syncProperties } from '../../../contract/destination/templateSync'
 import { areTooMany, isSyncChosen, targetsOf } from '../../../machines/templateSync/templateSyncFacts'
@@ -47,18 +48,21 @@ export function SyncDialog({ actor, finalFocus }: SyncDialogProps) {
     >
       {state === 'loading' ? <SkeletonRows rowHeight="56px" /> : null}
       {state === 'loadFailed' ? <LoadFailed actor={actor} /> : null}
-      {['choosing', 'collecting', 'syncing'].includes(state) ? <Choices actor={actor} /> : null}
+      {['choosing', 'collecting', 'syncing', 'syncPausing'].includes(state) ? (
+        <Choices actor={actor} />
+      ) : null}
     </Dialog>
   )
 }
 
 function Choices({ actor }: { actor: TemplateSyncActorRef }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
-  const isBusy = useSelector(actor, isBusyState)
+  const isBusy = useSelector(actor, (snapshot) => !snapshot.matches('choosing'))
   const { properties, justChanged, conflicts, template, destinations } = context
   const name = template?.name?.trim() ?? ''
   return (
     <>
+      <SavePause actor={actor} />
       {name === '' ? null : (
         <Box color="fg.muted" marginTop="-1" marginBottom="4" overflowWrap="anywhere">
           {texts.syncOf({ name })}

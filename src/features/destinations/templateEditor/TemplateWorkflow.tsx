@@ -25,4 +25,5 @@ const isAboutSync = (snapshot: TemplateSyncSnapshot) =>
   snapshot.context.purpose === 'sync' ||
   snapshot.matches('choosing') ||
   snapshot.matches('collecting') ||
-  snapshot.matches('syncing')
+  snapshot.matches('syncing') ||
+  snapshot.matches('syncPausing')

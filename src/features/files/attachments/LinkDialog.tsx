@@ -55,6 +55,7 @@ export function LinkDialog({ actor, onHide }: LinkDialogProps) {
     })
   }
   const isBusy = snapshot.hasTag('busy')
+  const isWaiting = snapshot.context.files.some(({ status }) => status === 'retrying' || status === 'pausing')
   const leave = () => (isBusy ? onHide() : actor.send({ type: 'close' }))
   return (
     <AttachmentFrame
@@ -67,10 +68,12 @@ export function LinkDialog({ actor, onHide }: LinkDialogProps) {
       isGoingOn={isBusy}
       footer={
         <>
-          <div className="attachment-sum">
-            {answer.data === undefined
-              ? null
-              : texts.countChosen({ count: answer.data.totalItems, chosen: chosen.length })}
+          <div className="attachment-sum" role="status">
+            {isWaiting
+              ? texts.waitingAgain
+              : answer.data === undefined
+                ? null
+                : texts.countChosen({ count: answer.data.totalItems, chosen: chosen.length })}
           </div>
           <Button onClick={leave}>{shellTexts.cancel}</Button>
           <Button

@@ -2,6 +2,7 @@ import '../../../components/states/progress.css'
 import { useRef } from 'react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
+import { SavePause } from '../../../kits/form/SavePause'
 import { shellTexts } from '../../../texts/shell/shell'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { ShareProps } from './shareProps'
@@ -11,11 +12,8 @@ export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   const { isTakingBack, hasBegun, created, found, calls, callCount, refusal } = snapshot.context
   const primary = useRef<HTMLButtonElement>(null)
   const isHalted = snapshot.matches('halted')
-  const label = snapshot.matches('replacing')
-    ? texts.replacing
-    : isTakingBack
-      ? texts.takingBack
-      : texts.writing
+  const isReplacing = snapshot.context.plan === null
+  const label = isReplacing ? texts.replacing : isTakingBack ? texts.takingBack : texts.writing
   const canTurn = !isTakingBack && (hasBegun || created.length > 0 || found !== null)
   return (
     <Dialog
@@ -48,6 +46,7 @@ export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
         </div>
       ) : (
         <>
+          <SavePause actor={actor} />
           <div role="status" className="share-writing">
             {label}
           </div>
