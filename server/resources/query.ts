@@ -34,7 +34,7 @@ export async function listQuery(
   return {
     page: pageOf(parameters),
     where: [
-      ...searchConditions(resource, parameters.search),
+      ...searchConditions(resource, scope, parameters.search),
       ...(await filterConditions(resource, parameters, scope)),
     ],
     sort: sortOf(resource, parameters),
@@ -60,11 +60,11 @@ function flag(text: string, name: string): boolean {
   throw badRequest(`${name}: true | false`)
 }
 
-function searchConditions(resource: Resource, text = ''): SQL[] {
+function searchConditions(resource: Resource, scope: FilterScope, text = ''): SQL[] {
   const source = resource.search
   if (!source) return []
   return patternsOf(text).map((pattern) =>
-    typeof source === 'function' ? source(pattern) : sql`${source} like ${pattern}`,
+    typeof source === 'function' ? source(pattern, scope) : sql`${source} like ${pattern}`,
   )
 }
 

@@ -95,7 +95,7 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   /** Condition per filter parameter; throws Problem 400 for an invalid value. */
   filters?: Record<string, Filter>
   /** Lower-case text searched by `search`, or the condition for a LIKE pattern. */
-  search?: PgColumn | SQL | ((pattern: string) => SQL) | undefined
+  search?: PgColumn | SQL | ((pattern: string, scope: FilterScope) => SQL) | undefined
   writing?: Writing<Value> | undefined
   /** German name of its files in the company export. `exportedTables.ts` lists other tables. */
   exportedAs?: string

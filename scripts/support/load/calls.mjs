@@ -55,6 +55,10 @@ export function nextCall(caller, company, number, random) {
           kind: 'search',
           run: read(`/api/destinations?search=L-${String(random(20_000)).padStart(6, '0')}`),
         }),
+        () => ({
+          kind: 'search of proofs',
+          run: read(`/api/proof-of-services?search=Kunde ${random(100)}`),
+        }),
         () => ({ kind: 'list of tours', run: read(`/api/tours?page=${1 + random(pages)}`) }),
         () => ({ kind: 'list of proofs', run: read(`/api/proof-of-services?page=${1 + random(pages)}`) }),
         () => ({ kind: 'list of plans', run: read(`/api/tour-templates?page=${1 + random(5)}`) }),

@@ -20,7 +20,7 @@ import {
   reference,
 } from '../../resources/members'
 import { compareTime, containsWords, equals, equalsId, matchingId, oneOf } from '../../resources/query'
-import { defineResource } from '../../resources/resource'
+import { defineResource, type FilterScope } from '../../resources/resource'
 import { files as filesResource } from '../files/files'
 import { tasks } from '../tasks/tasks'
 import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
@@ -45,9 +45,20 @@ const tourName = sql`(select ${sql`${tours.name}`} from ${tours} where ${isOwnTo
 const locationWhere = (condition: SQL) =>
   sql`exists (select 1 from ${serviceLocations} where ${isOwnLocation} and ${condition})`
 
-/** Matches the note, the place or the name of the tour, each with its own index. */
-const matches = (pattern: string) =>
-  sql`(${table.searchText} like ${pattern} or (${table.companyId}, ${table.serviceLocationId}) in (select ${serviceLocations.companyId}, ${serviceLocations.id} from ${serviceLocations} where ${serviceLocations.searchText} like ${pattern}) or ${locationWhere(sql`exists (select 1 from ${tours} where ${isOwnTour} and ${tours.searchText} like ${pattern})`)})`
+/**
+ * Condition: the proof is of one of these locations. The company is a constant of the subquery, so that the
+ * database reads only its rows, and only once.
+ */
+const isOfLocation = (companyId: string, condition: SQL | undefined) =>
+  sql`${table.serviceLocationId} in (select ${serviceLocations.id} from ${serviceLocations} where ${and(eq(serviceLocations.companyId, companyId), condition)})`
+
+/** Locations of the tours whose name matches. */
+const isOfNamedTour = (companyId: string, pattern: string) =>
+  sql`${serviceLocations.tourId} in (select ${tours.id} from ${tours} where ${eq(tours.companyId, companyId)} and ${tours.searchText} like ${pattern})`
+
+/** Matches the note, the place or the name of the tour. */
+const matches = (pattern: string, { companyId }: FilterScope) =>
+  sql`(${table.searchText} like ${pattern} or ${isOfLocation(companyId, sql`${serviceLocations.searchText} like ${pattern}`)} or ${isOfLocation(companyId, isOfNamedTour(companyId, pattern))})`
 
 export const proofs = defineResource({
   path: '/api/proof-of-services',
@@ -108,8 +119,8 @@ export const proofs = defineResource({
         sql`exists (select 1 from ${tours} where ${isOwnTour} and ${eq(tours.tourTemplateId, id)})`,
       ),
     ),
-    customer: (text) =>
-      sql`(${table.companyId}, ${table.serviceLocationId}) in (select ${serviceLocations.companyId}, ${serviceLocations.id} from ${serviceLocations} where ${containsWords(serviceLocations.searchText)(text)})`,
+    customer: (text, { companyId }) =>
+      isOfLocation(companyId, containsWords(serviceLocations.searchText)(text)),
     'timeStamp[after]': compareTime(table.timeStamp, '>=', 'timeStamp[after]'),
     'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
   },

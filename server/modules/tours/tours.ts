@@ -109,8 +109,9 @@ export const tours = defineResource({
     locationTracking: isTrue(table.locationTracking, 'locationTracking'),
     'tourTemplate.id': equalsId(table.tourTemplateId),
     'driver.id': equalsId(table.driverId),
-    customer: (text) =>
-      sql`(${table.companyId}, ${table.id}) in (select ${serviceLocationsTable.companyId}, ${serviceLocationsTable.tourId} from ${serviceLocationsTable} where ${containsWords(serviceLocationsTable.searchText)(text)})`,
+    // The company is a constant of the subquery, so that the database reads only its rows.
+    customer: (text, { companyId }) =>
+      sql`${table.id} in (select ${serviceLocationsTable.tourId} from ${serviceLocationsTable} where ${and(eq(serviceLocationsTable.companyId, companyId), containsWords(serviceLocationsTable.searchText)(text))})`,
     'startDate[after]': compareTime(table.startDate, '>=', 'startDate[after]'),
     'startDate[before]': compareTime(table.startDate, '<=', 'startDate[before]'),
     'endDate[after]': compareTime(table.endDate, '>=', 'endDate[after]'),
