@@ -11,6 +11,7 @@ import {
 } from '../../eventlog/workflows'
 import { openTabChannel } from '../../lib/browserStorage'
 import { createCommandId } from '../../lib/commandId'
+import { guardWork } from './guardWork'
 import { deleteExportFiles, exportRoot, sweepExportFiles } from './exportFiles'
 
 type Options = {
@@ -59,6 +60,10 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
     }
   }
   const unfollowPageEvents = followPageEvents(() => void workflows.flush(), resumeInterrupted)
+  const unguard = guardWork(
+    workflows,
+    () => void (navigator as { storage?: StorageManager }).storage?.persist?.().catch(() => undefined),
+  )
   // A storage that opens but cannot be read is reported as failing. New work is still possible.
   await openWork(workflows, { store, definitions }).catch(() => workflows.setStorage('failing'))
   // Work that failed because the session ended is retried in the next session.
@@ -73,6 +78,7 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
 
   async function close(): Promise<void> {
     unfollowPageEvents()
+    unguard()
     isClosed = true
     channel.close()
     await workflows.close()
