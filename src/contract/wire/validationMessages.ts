@@ -21,6 +21,7 @@ export const validationMessages = {
   /** At one of several lines. */
   dayOff: ({ line }: { line: string }) =>
     `„${line}“ ist kein Tag. Schreiben Sie zum Beispiel „24.12. Heiligabend“.`,
+  rhythm: 'Dieser Satz ist nicht verständlich. Schreiben Sie zum Beispiel „jeden 2. Dienstag“.',
   /** At both ends of a window that ends before it begins. */
   afterLatest: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
   beforeEarliest: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { expect, it } from 'vitest'
 import { Destination, DestinationCreate } from '../../contract/destination/destination'
+import { noRules } from '../../contract/rhythm/rhythm'
 import { bodyOfRecord, lostAttachments } from './destinationBody'
 
 /** Every writable field, with a value that is no default. */
@@ -39,6 +40,7 @@ const written = {
   multipoint: true,
   ignoredRestrictions: 'access',
   orderLock: 'first',
+  rhythm: { ...noRules, schedule: { kind: 'monthDays', every: 1, days: [1, -1] } },
   attachedFiles: ['/api/files/1', '/api/files/2'],
 } as const
 

@@ -50,6 +50,7 @@ export function bodyOfRecord(record: Destination): DestinationCreate {
     ignoredRestrictions: record.ignoredRestrictions,
     // Sent only to servers that support it.
     ...(record.orderLock != null && { orderLock: record.orderLock }),
+    ...(record.rhythm != null && { rhythm: record.rhythm }),
     ...(record.attachedFiles != null && { attachedFiles: record.attachedFiles }),
   } satisfies { [Name in keyof DestinationCreate]?: DestinationCreate[Name] | undefined })
 }

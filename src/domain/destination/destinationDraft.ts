@@ -4,6 +4,7 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { Iri } from '../../contract/wire/ids'
 import { defaultIgnoredRestrictions } from '../../contract/tour/planningTerms'
 import type { AddressValue } from '../address/addressValue'
+import { draftOfRhythm, type WithRhythm } from '../rhythm/rhythmDraft'
 import { draftOfStop, newStopDraft, type StopDraft } from './stopDraft'
 
 /** A destination as its form holds it. */
@@ -16,7 +17,7 @@ export type DestinationDraft = StopDraft & {
   ignoreOnewayRestriction: boolean
   ignoreAccessRestrictions: boolean
   ignoreOtherRestrictions: boolean
-}
+} & WithRhythm
 export type DraftField = keyof DestinationDraft
 
 /** The draft field of each part of `ignoredRestrictions`. */
@@ -60,6 +61,7 @@ export function draftOfDestination(destination: Destination, company: Company): 
     tourTemplate: destination.tourTemplate?.['@id'] ?? null,
     destinationTemplate: destination.destinationTemplate ?? null,
     ...restrictionFlags(destination.ignoredRestrictions),
+    ...draftOfRhythm(destination.rhythm),
   }
 }
 

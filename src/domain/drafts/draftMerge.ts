@@ -1,5 +1,6 @@
 import { parseGermanNumber } from '../../lib/numericInput'
 import { customFieldKey, customFieldOfKey, sentValue } from './customFieldDrafts'
+import { rhythmKey, type WithRhythm } from '../rhythm/rhythmDraft'
 import { partOfField, placeFieldsOf, type DraftPart, type RecordDraft } from './draftParts'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 
@@ -14,8 +15,7 @@ export type Versions<D extends RecordDraft = RecordDraft> = Readonly<Record<'bas
 
 /** All parts in the order of the form; each custom field of any draft is listed once. */
 function partsOf(drafts: readonly RecordDraft[]): DraftPart[] {
-  const [first] = drafts
-  const fields = Object.keys(first ?? {}).filter(
+  const fields = [...new Set(drafts.flatMap(Object.keys))].filter(
     (field) => field !== 'customFieldValues' && partOfField(field) === field,
   )
   const customFields = drafts.flatMap(({ customFieldValues }) => Object.keys(customFieldValues ?? {}))
@@ -74,6 +74,7 @@ function valueOf(draft: RecordDraft, part: DraftPart): string {
   const placeFields = placeFieldsOf(part)
   if (placeFields !== null)
     return JSON.stringify(placeFields.map((field) => placeValue(field, fields[field])))
+  if (part === 'rhythm') return rhythmKey((draft as WithRhythm).rhythm)
   const value = fields[part]
   if (typeof value === 'string' && numberFields.includes(part)) {
     return JSON.stringify(parseGermanNumber(value) ?? value.trim())

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { PositionAccuracy } from '../../contract/destination/positionAccuracy'
+import { RhythmWrite } from '../../contract/rhythm/rhythmWire'
 import type { DestinationDraft } from '../destination/destinationDraft'
 import type { StopDraft } from '../destination/stopDraft'
 import type { TemplateDraft } from '../destination/templateDraft'
@@ -8,6 +9,8 @@ import type { TourDraft } from '../tour/tourDraft'
 const { String: Text, Boolean: Flag, NullOr, Finite } = Schema
 
 /* Drafts in the event log; fields hold text as typed. */
+
+const rhythm = Schema.Struct({ text: NullOr(Text), value: NullOr(RhythmWrite) })
 
 const stopFields = {
   address: Text,
@@ -45,6 +48,7 @@ const destinationFields = {
   ignoreOnewayRestriction: Flag,
   ignoreAccessRestrictions: Flag,
   ignoreOtherRestrictions: Flag,
+  rhythm,
 } satisfies Record<keyof DestinationDraft, Schema.Top>
 
 const templateFields = { ...stopFields, importReference: Text } satisfies Record<
@@ -86,6 +90,7 @@ const tourFields = {
   destinationStreet: Text,
   destinationCity: Text,
   destinationPositionAccuracy: NullOr(PositionAccuracy),
+  rhythm,
 } satisfies Record<keyof TourDraft, Schema.Top>
 
 export const DestinationDraftChanges = changesOf(destinationFields)

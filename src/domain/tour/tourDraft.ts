@@ -5,6 +5,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { knownAccuracy } from '../address/knownAccuracy'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
+import { draftOfRhythm, type WithRhythm } from '../rhythm/rhythmDraft'
 import { defaultTourTemplate } from './tourDefaults'
 import { withVehicleRules, type TourTemplate } from '../../contract/tour/tourTemplate'
 
@@ -35,7 +36,8 @@ export type TourDraft = {
   earliestTime: string
   latestTime: string
 } & PlaceDraft<'start'> &
-  PlaceDraft<'destination'>
+  PlaceDraft<'destination'> &
+  WithRhythm
 
 /** The fields filled by choosing a start address. */
 export const startPlaceFields = [
@@ -106,5 +108,6 @@ export function draftOfTour(tour: ReadOrSent): TourDraft {
     destinationStreet: tour.destinationStreet ?? '',
     destinationCity: tour.destinationCity ?? '',
     ...knownAccuracy('destination', tour.destinationPositionAccuracy),
+    ...draftOfRhythm(tour.rhythm),
   })
 }

@@ -2,6 +2,7 @@ import { knownAccuracy } from '../address/knownAccuracy'
 import { blankToNull, numberOf } from '../drafts/draftTexts'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 import type { TourDraft } from './tourDraft'
+import { rhythmToSend } from '../rhythm/rhythmDraft'
 import { withVehicleRules } from '../../contract/tour/tourTemplate'
 
 /**
@@ -44,5 +45,6 @@ export function bodyOfTour(draft: TourDraft) {
     destinationStreet: blankToNull(draft.destinationStreet),
     destinationCity: blankToNull(draft.destinationCity),
     ...knownAccuracy('destination', draft.destinationPositionAccuracy),
+    ...rhythmToSend(draft),
   })
 }

@@ -1,5 +1,6 @@
 import { rootOf } from '../../lib/forms/fieldErrors'
 import { partOfField } from '../drafts/draftParts'
+import { rhythmViolations } from '../rhythm/rhythmDraft'
 import { timeViolations } from '../destination/stopDraftRules'
 import type { TourDraft } from './tourDraft'
 import { bodyOfTour } from './tourDraftBody'
@@ -18,7 +19,7 @@ export function tourViolations(draft: TourDraft): Record<string, string> {
     const isBlank = draft.maximumCapacity.trim() === ''
     messages['maximumCapacity'] = isBlank ? validationMessages.required : validationMessages.integer
   }
-  return { ...messages, ...timeViolations(draft) }
+  return { ...messages, ...timeViolations(draft), ...rhythmViolations(draft) }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   recordInput,
   recordKeys,
   recordLog,
+  rhythmKeys,
   saveWish,
 } from '../kinds/recordEditor/recordLogParts'
 import { isWorthKeeping } from './destinationEditorFacts'
@@ -59,6 +60,7 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   ],
   openKeys: [
     ...recordKeys,
+    ...rhythmKeys,
     'type',
     'tourTemplate',
     'destinationTemplate',

@@ -20,6 +20,7 @@ import {
   type RecordMachine,
 } from '../kinds/recordEditor/recordMachines'
 import { defineRecordWorkflow } from '../kinds/recordEditor/recordWorkflow'
+import { rhythmKeys } from '../kinds/recordEditor/recordLogParts'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
 /*
@@ -52,7 +53,7 @@ export const tourEditorWorkflow = defineRecordWorkflow<Machine, TourEditorReques
     record: TourTemplate,
     changes: TourDraftChanges,
     input: { colour: Schema.String },
-    openKeys: ['colour', 'color', 'vehicleType'],
+    openKeys: ['colour', 'color', 'vehicleType', ...rhythmKeys],
   },
   calls: ({ api: { tourTemplates } }) => ({
     load: ({ iri }, options) => tourTemplates.get(iri, options),

@@ -1,3 +1,4 @@
+import { differingLetters } from '../../../lib/differingLetters'
 import type { ImportColumn, ImportVocabulary } from '../columns/importColumns'
 import type { RowFault } from '../rows/rowValues'
 import type { JudgedRow } from '../rows/judgeRow'
@@ -30,22 +31,6 @@ function isLike(known: string, written: string): boolean {
   const [one, other] = [known.toLocaleLowerCase('de'), written.toLocaleLowerCase('de')]
   const holds = ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
   return holds || (other.length > 4 && differingLetters(one, other) <= 2)
-}
-
-/** Edit distance: the number of letters to insert, replace or delete. */
-function differingLetters(one: string, other: string): number {
-  // Callers do not distinguish distances above two.
-  if (Math.abs(one.length - other.length) > 2) return 3
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let at = 0; at < one.length; at += 1) {
-    const row = [at + 1]
-    for (let place = 0; place < other.length; place += 1) {
-      const replaced = (above[place] ?? 0) + (one[at] === other[place] ? 0 : 1)
-      row.push(Math.min(replaced, (above[place + 1] ?? 0) + 1, (row[place] ?? 0) + 1))
-    }
-    above = row
-  }
-  return above.at(-1) ?? 0
 }
 
 /** Similar rows: those that share a fix, and those with the same address. */

@@ -94,6 +94,17 @@ export const recordFacts = (context: RecordContext<unknown, RecordDraft>): reado
   context.failure?.status,
 ]
 
+/** Keys of a rhythm without personal data; a replay needs them to be valid. */
+export const rhythmKeys = [
+  'schedule',
+  'seasons',
+  'from',
+  'to',
+  'until',
+  'closedDays',
+  'schoolHolidays',
+] as const
+
 /** Keys whose values contain no personal data. */
 export const recordKeys = ['iri', 'commandId', 'etag', '@id', 'part', 'side', 'kind'] as const
 
