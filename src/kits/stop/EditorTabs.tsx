@@ -14,6 +14,8 @@ type EditorTabsProps = {
   general: ReactNode
   /** Below the fields of the tab Zeitfenster. */
   dayBar?: ReactNode
+  /** Tab of the rhythm, after Zeitfenster; only destinations have one. */
+  rhythm?: readonly FormTab[]
   /** Tabs after those of the fields. */
   further?: readonly FormTab[]
   /** Number of rejected saves; each focuses the first error, in any tab. */
@@ -23,10 +25,19 @@ type EditorTabsProps = {
 }
 
 /** The tabs of a stop's form; a badge counts filled custom fields. */
-export function EditorTabs({ form, general, dayBar, further = [], refusals, notice }: EditorTabsProps) {
+export function EditorTabs({
+  form,
+  general,
+  dayBar,
+  rhythm = [],
+  further = [],
+  refusals,
+  notice,
+}: EditorTabsProps) {
   const tabs: readonly FormTab[] = [
     { key: 'general', label: texts.tabGeneral, content: general },
     { key: 'timeWindow', label: texts.tabTimeWindow, content: <TimeWindowTab form={form} dayBar={dayBar} /> },
+    ...rhythm,
     { key: 'notification', label: texts.tabNotification, content: <NotificationTab form={form} /> },
     {
       key: 'customFields',

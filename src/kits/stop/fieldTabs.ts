@@ -1,13 +1,14 @@
 import { customFieldOfKey } from '../../domain/drafts/customFieldDrafts'
 
 /** The tabs of a stop's fields, in order. */
-const fieldTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const
+const fieldTabs = ['general', 'timeWindow', 'rhythm', 'notification', 'customFields'] as const
 export type FieldTab = (typeof fieldTabs)[number]
 
 const tabOfField: Partial<Record<string, FieldTab>> = {
   timeWindowType: 'timeWindow',
   earliestTime: 'timeWindow',
   latestTime: 'timeWindow',
+  rhythm: 'rhythm',
   notificationEmail: 'notification',
   notificationTriggers: 'notification',
   addProofToMail: 'notification',

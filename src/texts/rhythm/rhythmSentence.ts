@@ -70,23 +70,34 @@ const listWords = (words: readonly string[]): string =>
 /** `08.12.2026`, independent of the chosen notation, because the sentence is read again. */
 const dateWords = (day: IsoDay): string => day.split('-').toReversed().join('.')
 const dayMonthWords = (monthDay: string): string => `${monthDay.slice(3)}.${monthDay.slice(0, 2)}.`
-const dayCount = (days: number): string => (days === 1 ? '1 Tag' : `${days} Tage`)
+export const dayCount = (days: number): string => (days === 1 ? '1 Tag' : `${days} Tage`)
 const indexOf = (code: WeekdayCode): number => weekdayCodes.indexOf(code)
 
-export function rhythmSentence(rhythm: Rhythm): string {
-  return [
-    mainWords(rhythm),
-    rhythm.leastDays === 0 ? '' : `mindestens ${dayCount(rhythm.leastDays)} Abstand`,
-    rhythm.toleranceDays === 0 ? '' : `bis zu ${dayCount(rhythm.toleranceDays)} früher oder später`,
-    rhythm.from === null ? '' : `ab ${dateWords(rhythm.from)}`,
-    rhythm.until === null ? '' : `bis ${dateWords(rhythm.until)}`,
-    closedDayWords[rhythm.closedDays],
-    rhythm.schoolHolidays === 'skip' ? 'nicht in den Schulferien' : '',
-    ...rhythm.pauses.map(pauseWords),
-  ]
-    .filter((words) => words !== '')
+/** A part of the sentence, and the member of the rhythm that it is written from. */
+export type RhythmPhrase = { part: keyof Rhythm; words: string }
+
+export const rhythmSentence = (rhythm: Rhythm): string =>
+  rhythmPhrases(rhythm)
+    .map(({ words }) => words)
     .join(', ')
+
+export function rhythmPhrases(rhythm: Rhythm): RhythmPhrase[] {
+  const { leastDays, toleranceDays, from, until, closedDays, schoolHolidays, pauses } = rhythm
+  const phrases: RhythmPhrase[] = [
+    { part: 'schedule', words: mainWords(rhythm) },
+    { part: 'leastDays', words: leastDays === 0 ? '' : `mindestens ${dayCount(leastDays)} Abstand` },
+    { part: 'toleranceDays', words: toleranceDays === 0 ? '' : toleranceWords(toleranceDays) },
+    { part: 'from', words: from === null ? '' : `ab ${dateWords(from)}` },
+    { part: 'until', words: until === null ? '' : `bis ${dateWords(until)}` },
+    { part: 'closedDays', words: closedDayWords[closedDays] },
+    { part: 'schoolHolidays', words: schoolHolidays === 'skip' ? 'nicht in den Schulferien' : '' },
+    ...pauses.map((pause): RhythmPhrase => ({ part: 'pauses', words: pauseWords(pause) })),
+  ]
+  return phrases.filter(({ words }) => words !== '')
 }
+
+/** Also an option of the form. */
+export const toleranceWords = (days: number): string => `bis zu ${dayCount(days)} früher oder später`
 
 const pauseWords = ({ from, to, name }: Rhythm['pauses'][number]): string =>
   `Pause vom ${dateWords(from)} bis ${dateWords(to)}${name === '' ? '' : ` „${name}“`}`

@@ -1,4 +1,5 @@
 import type { DestinationDraft, DraftField } from '../../../domain/destination/destinationDraft'
+import { rhythmPart } from '../../../kits/rhythm/rhythmPart'
 import { describeParts, flagText, namesText } from '../../../kits/stop/describeParts'
 import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
 
@@ -25,4 +26,5 @@ export const destinationParts = describeParts<DestinationDraft>({
   ignoreOnewayRestriction: flag(texts.ignoreOneways, 'ignoreOnewayRestriction'),
   ignoreAccessRestrictions: flag(texts.ignoreAccess, 'ignoreAccessRestrictions'),
   ignoreOtherRestrictions: flag(texts.ignoreOthers, 'ignoreOtherRestrictions'),
+  rhythm: rhythmPart,
 })

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { TourTemplatesApi } from '../../../api/tourTemplates/tourTemplatesApi'
+import type { Extension } from '../../../contract/wire/extensions'
 import { HttpError } from '../../../domain/calls/errors'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { tourEditorWorkflow, type TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
@@ -38,10 +39,15 @@ const lists: Readonly<Record<string, unknown[]>> = {
   '/api/users': [{ '@id': '/api/users/7', fullName: 'Ayşe Yıldırım', email: 'ay@example.org' }],
 }
 
-type Setting = { role?: string; versions?: TourTemplate[]; update?: TourTemplatesApi['update'] }
+type Setting = {
+  announced?: readonly Extension[]
+  role?: string
+  versions?: TourTemplate[]
+  update?: TourTemplatesApi['update']
+}
 
 /** Opens the dialog over a server that returns these versions of the tour, one after the other. */
-async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: Setting = {}) {
+async function open({ announced, role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: Setting = {}) {
   const unread = [...versions]
   const tourTemplates: Partial<TourTemplatesApi> = {
     get: async () => ({ value: unread.shift() ?? tour, etag: '"1"' }),
@@ -54,6 +60,7 @@ async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: 
   running.push(actor)
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ editing: 'resting' }))
   await renderScreen(<TourEditor actor={actor} />, {
+    ...(announced === undefined ? {} : { announced }),
     user: { '@id': '/api/users/7', id: '7', roles: [role], company: { '@id': '/api/companies/1' } },
     read: async (path) => ({ 'hydra:member': lists[path] ?? [] }),
   })
@@ -68,11 +75,18 @@ const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { 
 const openTab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Speichern/ })))
 
+it('has no rhythm for a server without planned tours', async () => {
+  await open({ announced: [] })
+  expect(await screen.findByDisplayValue('Nordring')).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: 'Rhythmus' })).toBeNull()
+})
+
 it('shows the form to admins, with the attachments of the tour', async () => {
   await open()
   expect(await screen.findByDisplayValue('Nordring')).toBeTruthy()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Allgemein',
+    'Rhythmus',
     'Mehr',
     'Anhänge',
   ])

@@ -7,21 +7,24 @@ import { SavePause } from '../../../kits/form/SavePause'
 import { ChangedMeanwhile } from '../../../kits/presence/ChangedMeanwhile'
 import { attachmentsTab } from '../../../kits/files/attachmentsTab'
 import { StopAttachmentsButton } from '../../../kits/files/StopAttachmentsButton'
+import { RhythmTab } from '../../../kits/rhythm/RhythmTab'
 import { EditorFooter } from '../../../kits/stop/EditorFooter'
 import { EditorFrame } from '../../../kits/stop/EditorFrame'
-import { FormTabs } from '../../../kits/stop/FormTabs'
+import { FormTabs, type FormTab } from '../../../kits/stop/FormTabs'
 import { Notice } from '../../../kits/stop/Notice'
 import { isDirty, isUnsent } from '../../../machines/kinds/recordEditor/recordEditing'
 import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorWorkflow'
+import { useExtension } from '../../../platform/useExtension'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { useWishedField } from '../../../platform/wishedField'
 import { errorTexts } from '../../../texts/shell/errors'
 import { shellTexts } from '../../../texts/shell/shell'
+import { rhythmFormTexts } from '../../../texts/rhythm/rhythmForm'
 import { tourEditorTexts as texts } from '../../../texts/tours/tourEditor'
 import { Conflicts } from './components/Conflicts'
 import { GeneralTab } from './components/GeneralTab'
 import { MoreTab } from './components/MoreTab'
-import { tabsWithErrors } from './tourForm'
+import { tabsWithErrors, type TourForm } from './tourForm'
 import { useSubmit, useTourForm } from './useTourEditor'
 
 /** 'Tour erstellen' and 'Tour bearbeiten'. Only company admins see the form. */
@@ -79,12 +82,21 @@ type FormProps = { actor: TourEditorActorRef; refusals: number; notice: ReactNod
 function Form({ actor, refusals, notice }: FormProps) {
   const form = useTourForm(actor)
   useWishedField('tourEditor')
+  const hasRhythm = useExtension('plannedTours')
   const record = useSelector(actor, ({ context }) => context.iri)
   const version = useSelector(actor, ({ context }) => context.etag)
+  const notices = (
+    <>
+      <SavePause actor={actor} />
+      <ChangedMeanwhile record={record} version={version} />
+      {notice}
+    </>
+  )
   return (
     <FormTabs
       tabs={[
         { key: 'general', label: texts.tabGeneral, content: <GeneralTab form={form} /> },
+        ...(hasRhythm ? [rhythmTab(form, notices)] : []),
         { key: 'more', label: texts.tabMore, content: <MoreTab form={form} /> },
         ...attachmentsTab(
           record,
@@ -94,16 +106,27 @@ function Form({ actor, refusals, notice }: FormProps) {
       ]}
       broken={tabsWithErrors(form.violations)}
       refusals={refusals}
-      notice={
-        <>
-          <SavePause actor={actor} />
-          <ChangedMeanwhile record={record} version={version} />
-          {notice}
-        </>
-      }
+      notice={notices}
     />
   )
 }
+
+const rhythmTab = ({ draft, violations, isDisabled, change }: TourForm, notice: ReactNode): FormTab => ({
+  key: 'rhythm',
+  label: rhythmFormTexts.tab,
+  isBare: true,
+  content: (
+    <RhythmTab
+      texts={rhythmFormTexts.ofTour}
+      rhythm={draft.rhythm}
+      error={violations['rhythm']}
+      isDisabled={isDisabled}
+      tour={{ name: draft.name, colour: draft.color }}
+      notice={notice}
+      onChange={(rhythm) => change({ rhythm })}
+    />
+  ),
+})
 
 function Footer({ actor, mayEdit }: { actor: TourEditorActorRef; mayEdit: boolean }) {
   return (

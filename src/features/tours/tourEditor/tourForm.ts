@@ -10,7 +10,7 @@ export type TourForm = {
 }
 
 /** The tabs of the form, in their order. */
-const tourTabs = ['general', 'more'] as const
+const tourTabs = ['general', 'rhythm', 'more'] as const
 export type TourTab = (typeof tourTabs)[number]
 
 const fieldsOfMore: readonly string[] = [
@@ -27,7 +27,10 @@ const fieldsOfMore: readonly string[] = [
 /** Returns the tabs with an invalid field, in their order. */
 export function tabsWithErrors(violations: Readonly<Record<string, string>>): TourTab[] {
   const broken = new Set(
-    Object.keys(violations).map((field): TourTab => (fieldsOfMore.includes(field) ? 'more' : 'general')),
+    Object.keys(violations).map((field): TourTab => {
+      if (field === 'rhythm') return 'rhythm'
+      return fieldsOfMore.includes(field) ? 'more' : 'general'
+    }),
   )
   return tourTabs.filter((tab) => broken.has(tab))
 }

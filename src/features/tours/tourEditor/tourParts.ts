@@ -1,5 +1,6 @@
 import { vehicleTypes } from '../../../contract/tour/planningTerms'
 import type { TourDraft } from '../../../domain/tour/tourDraft'
+import { rhythmPart } from '../../../kits/rhythm/rhythmPart'
 import {
   capacityText,
   flagText,
@@ -57,6 +58,7 @@ const descriptions: Readonly<Partial<Record<string, Description>>> = {
   latestTime: text(componentTexts.latest, 'latestTime'),
   startAddress: place(texts.start, 'start'),
   destinationAddress: place(texts.end, 'destination'),
+  rhythm: rhythmPart,
 }
 
 /** Formats `Rot (#d5183b)`: the code alone is hard to recognise. */

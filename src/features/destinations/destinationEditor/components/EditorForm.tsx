@@ -6,6 +6,7 @@ import { EditorTabs } from '../../../../kits/stop/EditorTabs'
 import type { ActorOf } from '../../../../machines/registry'
 import { DayBar } from '../dayBar/DayBar'
 import { useDraft } from '../useEditor'
+import { useRhythmTab } from '../useRhythmTab'
 import { GeneralTab } from './GeneralTab'
 
 type EditorFormProps = {
@@ -19,6 +20,7 @@ type EditorFormProps = {
 export function EditorForm({ actor, display, refusals, notice }: EditorFormProps) {
   const form = useDraft(actor)
   const colour = useSelector(actor, ({ context }) => context.colour)
+  const rhythm = useRhythmTab(form, display, notice)
   const record = useSelector(actor, ({ context }) => context.iri)
   const isPointedAt = useSelector(actor, ({ context }) => context.iri === null && context.place != null)
   return (
@@ -39,6 +41,7 @@ export function EditorForm({ actor, display, refusals, notice }: EditorFormProps
           <DayBar iri={record} tour={form.draft.tourTemplate} draft={form.draft} />
         )
       }
+      rhythm={rhythm}
       further={attachmentsTab(record, form.draft.name || form.draft.address)}
       refusals={refusals}
       notice={notice}
