@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { proofsOfService } from '../../server/db/schema/driving'
+import { proofsOfService, serviceLocations } from '../../server/db/schema/driving'
 import { files } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
 import { DriverProof } from '../../src/contract/driving/driverProof'
@@ -25,6 +25,27 @@ describe('the proofs of a driver', () => {
       .where(eq(proofsOfService.serviceLocationId, String(stop?.id)))
 
   describe('a proof', () => {
+    it('is found by the destination of its stop', async () => {
+      const [stop, next] = await stopsOf((await startTour()).id)
+      await send('POST', '/api/driver/proofs', proofOf(stop))
+      const destinationOf = async (location: Body | undefined) => {
+        const [row] = await app.server.db
+          .select()
+          .from(serviceLocations)
+          .where(eq(serviceLocations.id, String(location?.id)))
+        return String(row?.destinationId)
+      }
+      const found = async (location: Body | undefined) => {
+        const path = `/api/proof-of-services?serviceLocation.destination.id=${await destinationOf(location)}`
+        const { body } = await send('GET', path, undefined, app.admin)
+        return (body['hydra:member'] as Body[]).map(
+          (proof) => (proof.serviceLocation as Body | null)?.['@id'],
+        )
+      }
+      const [own, others] = [await found(stop), await found(next)]
+      expect([own[0], others.includes(stop?.['@id'])]).toEqual([stop?.['@id'], false])
+    })
+
     it('is recorded once, by the rules of proofs, with the finished tasks', async () => {
       const [stop, next] = await stopsOf((await startTour()).id)
       const [task] = membersOf(stop, 'tasks')

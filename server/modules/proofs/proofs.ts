@@ -113,6 +113,10 @@ export const proofs = defineResource({
     'createdBy.id': equalsId(table.createdById),
     'serviceLocation.id': equalsId(table.serviceLocationId),
     'serviceLocation.refId': (value) => locationWhere(equals(serviceLocations.refId)(value)),
+    'serviceLocation.destination.id': matchingId(
+      (id) =>
+        sql`(${table.companyId}, ${table.serviceLocationId}) in (select ${serviceLocations.companyId}, ${serviceLocations.id} from ${serviceLocations} where ${eq(serviceLocations.destinationId, id)})`,
+    ),
     'serviceLocation.tour.id': matchingId((id) => locationWhere(eq(serviceLocations.tourId, id))),
     'serviceLocation.tour.tourTemplate.id': matchingId((id) =>
       locationWhere(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../domain/calls/timing'
 import { collectionKey } from '../collectionKey'
-import type { Iri } from '../../contract/wire/ids'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { listQueries } from '../listQueries'
 import type { ProofsApi } from './proofsApi'
 
@@ -13,6 +13,22 @@ export const proofQueries = (api: ProofsApi) => ({
     queryOptions({
       queryKey: [...proofKeys.all, 'one', iri],
       queryFn: ({ signal }) => api.get(iri, { signal }),
+      staleTime: freshness.proofsOfService,
+    }),
+  /** The last proofs of a destination. Only servers with the extension `plannedTours` know this filter. */
+  ofDestination: (destination: Iri, count: number) =>
+    queryOptions({
+      queryKey: [...proofKeys.all, 'ofDestination', destination, count],
+      queryFn: ({ signal }) =>
+        api.list(
+          {
+            page: 1,
+            itemsPerPage: count,
+            sort: { field: 'timeStamp', direction: 'DESC' },
+            filters: { 'serviceLocation.destination.id': idOfIri(destination) },
+          },
+          { signal },
+        ),
       staleTime: freshness.proofsOfService,
     }),
   taskStates: (iri: Iri) =>

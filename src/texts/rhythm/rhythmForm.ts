@@ -2,7 +2,8 @@ import { dayNumberOf, weekdayOf, type IsoDay } from '../../contract/rhythm/calen
 import type { ClosedDayRule, Pause, Period } from '../../contract/rhythm/rhythm'
 import type { Reason } from '../../contract/rhythm/visitRules'
 import { dayNotation } from '../../lib/dayNotation'
-import { formatNumber } from '../kit/format'
+import { formatNumber, formatTime } from '../kit/format'
+import { dayText } from '../../domain/records/companyClock'
 import { dayCount, toleranceWords } from './rhythmSentence'
 
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
@@ -118,9 +119,13 @@ export const rhythmFormTexts = {
   anyDayOf: ({ period }: { period: Period }) =>
     `Richttage: Fällig ist der Besuch an einem beliebigen Tag ${periods[period]}.`,
   lastVisits: 'Letzte Besuche',
-  allProofs: ({ count }: { count: number }) =>
-    count === 1 ? '1 Nachweis' : `Alle ${formatNumber(count)} Nachweise`,
+  proofCount: ({ count }: { count: number }) =>
+    count === 1 ? '1 Nachweis' : `${formatNumber(count)} Nachweise`,
   noVisits: 'Noch kein Nachweis für dieses Ziel.',
+  /** `Di 24.11.2026` and `07:12` */
+  visitDay: (at: Date) => dayWords(dayText(at)),
+  visitTime: (at: Date) => formatTime(at),
+  unknownDay: 'Ohne Datum',
   photos: ({ count }: { count: number }) => (count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`),
   signature: 'Unterschrift',
 } as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Iri } from '../../../contract/wire/ids'
 import type { DestinationDraft } from '../../../domain/destination/destinationDraft'
 import { RhythmTab } from '../../../kits/rhythm/RhythmTab'
 import type { EditorDisplay } from '../../../kits/stop/EditorFrame'
@@ -8,19 +9,25 @@ import type { StopForm } from '../../../kits/stop/stopForm'
 import { useApi } from '../../../platform/useApi'
 import { useExtension } from '../../../platform/useExtension'
 import { rhythmFormTexts as texts } from '../../../texts/rhythm/rhythmForm'
+import { LastVisits } from './components/LastVisits'
 
 type Form = StopForm<DestinationDraft>
 
 /** The tab Rhythmus; none if the server knows no rhythms. */
-export function useRhythmTab(form: Form, display: EditorDisplay, notice: ReactNode): readonly FormTab[] {
+export function useRhythmTab(
+  record: Iri | null,
+  form: Form,
+  display: EditorDisplay,
+  notice: ReactNode,
+): readonly FormTab[] {
   if (!useExtension('plannedTours')) return []
-  const content = <DestinationRhythm form={form} display={display} notice={notice} />
+  const content = <DestinationRhythm record={record} form={form} display={display} notice={notice} />
   return [{ key: 'rhythm', label: texts.tab, content, isBare: true }]
 }
 
-type DestinationRhythmProps = { form: Form; display: EditorDisplay; notice: ReactNode }
+type DestinationRhythmProps = { record: Iri | null; form: Form; display: EditorDisplay; notice: ReactNode }
 
-function DestinationRhythm({ form, display, notice }: DestinationRhythmProps) {
+function DestinationRhythm({ record, form, display, notice }: DestinationRhythmProps) {
   const { draft, violations, isDisabled, change } = form
   const { queries } = useApi()
   const { data: tours } = useQuery(queries.tourTemplates.choices())
@@ -34,6 +41,7 @@ function DestinationRhythm({ form, display, notice }: DestinationRhythmProps) {
       tour={tour === undefined ? null : { name: tour.name ?? '', colour: tour.color ?? '' }}
       isNarrow={display === 'overlay'}
       notice={notice}
+      below={record === null ? null : <LastVisits destination={record} colour={tour?.color ?? ''} />}
       onChange={(rhythm) => change({ rhythm })}
     />
   )

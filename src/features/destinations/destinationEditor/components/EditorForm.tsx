@@ -20,8 +20,8 @@ type EditorFormProps = {
 export function EditorForm({ actor, display, refusals, notice }: EditorFormProps) {
   const form = useDraft(actor)
   const colour = useSelector(actor, ({ context }) => context.colour)
-  const rhythm = useRhythmTab(form, display, notice)
   const record = useSelector(actor, ({ context }) => context.iri)
+  const rhythm = useRhythmTab(record, form, display, notice)
   const isPointedAt = useSelector(actor, ({ context }) => context.iri === null && context.place != null)
   return (
     <EditorTabs
