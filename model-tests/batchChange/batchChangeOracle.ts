@@ -45,7 +45,7 @@ export const restAtStart = (input: BatchChangeInput): Rest => ({
 /** The request as the specification of the calls has it; null where nothing is sent. */
 export function bodyOf(
   change: Change,
-  { tags, active, tourTemplate, drivers }: RecordFacts,
+  { tags, active, tourTemplate, drivers, rhythm }: RecordFacts,
 ): object | 'unknown' | null {
   switch (change.kind) {
     case 'tags': {
@@ -56,6 +56,10 @@ export function bodyOf(
     }
     case 'active':
       return active === change.active ? null : { kind: 'active', active: change.active }
+    case 'rhythm':
+      return JSON.stringify(rhythm ?? null) === JSON.stringify(change.rhythm)
+        ? null
+        : { kind: 'rhythm', rhythm: change.rhythm }
     case 'duplicate':
       return { kind: 'duplicate', tourTemplate }
     case 'remove':
@@ -76,6 +80,7 @@ function undoOf(change: Change, before: RecordFacts, iri: string, made: string |
   }
   if (change.kind === 'active')
     return before.active === null ? null : { iri, change: { kind: 'active' as const, active: before.active } }
+  if (change.kind === 'rhythm') return { iri, change: { ...change, rhythm: before.rhythm ?? null } }
   if (change.kind === 'drivers')
     return before.drivers == null ? null : { iri, change: { ...change, drivers: before.drivers } }
   if (change.kind === 'duplicate' && made !== null) return { iri: made, change: { kind: 'remove' as const } }

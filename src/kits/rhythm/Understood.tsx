@@ -7,7 +7,12 @@ import { rhythmFormTexts as texts } from '../../texts/rhythm/rhythmForm'
 import { rhythmPhrases, rhythmSentence, type RhythmPhrase } from '../../texts/rhythm/rhythmSentence'
 import type { RhythmForm } from './useRhythm'
 
-type UnderstoodProps = { form: RhythmForm; isDisabled: boolean; onEdit: (part: RhythmPhrase['part']) => void }
+type UnderstoodProps = {
+  form: RhythmForm
+  isDisabled: boolean
+  /** Moves the focus to the field of a part. */
+  onEdit: (part: RhythmPhrase['part']) => void
+}
 
 /** What the sentence was understood as, and its second meaning; examples while it is empty. */
 export function Understood({ form, isDisabled, onEdit }: UnderstoodProps) {

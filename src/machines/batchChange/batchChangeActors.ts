@@ -32,13 +32,14 @@ export const batchChangeActors = (ports: ChangePorts) => ({
 
 async function readDestination({ destinations }: ChangePorts['api'], iri: Iri): Promise<RecordFacts> {
   const { value, etag } = await destinations.get(iri)
-  const { name, address, tags, active, tourTemplate } = value
+  const { name, address, tags, active, tourTemplate, rhythm } = value
   return {
     etag,
     name: shownText(name || address),
     tags: tags ?? null,
     active: active ?? null,
     tourTemplate: tourTemplate?.['@id'] ?? null,
+    ...(rhythm == null ? {} : { rhythm }),
   }
 }
 
@@ -65,6 +66,9 @@ async function writeRecord(
       return null
     case 'active':
       await destinations.update(iri, { active: write.active }, { commandId, etag })
+      return null
+    case 'rhythm':
+      await destinations.update(iri, { rhythm: write.rhythm }, { commandId, etag })
       return null
     case 'duplicate': {
       const copy = await destinations.duplicate(iri, write.tourTemplate, { commandId })

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { declareDurable, noPayload } from '../../eventlog/durable'
+import { rhythmKeys } from '../kinds/recordEditor/recordLogParts'
 import { batchChangeMachine } from './batchChangeMachine'
 import { BatchChangeInput, Change, RecordFacts } from './batchChangeTypes'
 
@@ -32,7 +33,19 @@ export const batchChangeLog = declareDurable<typeof batchChangeMachine>({
     pauses.count,
     pauses.seconds,
   ],
-  openKeys: ['kind', 'iri', 'commandId', 'code', 'etag', 'add', 'remove', 'tags', 'tourTemplate', 'drivers'],
+  openKeys: [
+    'kind',
+    'iri',
+    'commandId',
+    'code',
+    'etag',
+    'add',
+    'remove',
+    'tags',
+    'tourTemplate',
+    'drivers',
+    ...rhythmKeys,
+  ],
   resumes: 'when-asked',
   // Nothing was confirmed yet, or the user stopped the change.
   isTrivial: (snapshot) => snapshot.matches('asking') || snapshot.matches({ writing: 'stopping' }),

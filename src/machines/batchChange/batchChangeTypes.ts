@@ -1,4 +1,6 @@
 import * as Schema from 'effect/Schema'
+import type { Rhythm } from '../../contract/rhythm/rhythm'
+import { RhythmWrite } from '../../contract/rhythm/rhythmWire'
 import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
 
@@ -11,6 +13,8 @@ export const Change = Schema.Union([
     remove: Schema.Array(Schema.String),
   }),
   Schema.Struct({ kind: Schema.Literal('active'), active: Schema.Boolean }),
+  /** Null: whenever its tour runs. */
+  Schema.Struct({ kind: Schema.Literal('rhythm'), rhythm: Schema.NullOr(RhythmWrite) }),
   /** The copy joins the tour of its original. */
   Schema.Struct({ kind: Schema.Literal('duplicate') }),
   /** Undoes a copy. */
@@ -62,6 +66,7 @@ export const RecordFacts = Schema.Struct({
   tags: Schema.NullOr(Schema.Array(Schema.String)),
   active: Schema.NullOr(Schema.Boolean),
   tourTemplate: Schema.NullOr(Schema.String),
+  rhythm: Schema.optional(Schema.NullOr(RhythmWrite)),
   /** Of a tour. */
   drivers: Schema.optional(Schema.NullOr(Schema.Array(Schema.String))),
 })
@@ -93,6 +98,7 @@ export type BatchChangeContext = BatchChangeInput & {
 export type Write =
   | { kind: 'tags'; tags: readonly Iri[] }
   | { kind: 'active'; active: boolean }
+  | { kind: 'rhythm'; rhythm: Rhythm | null }
   | { kind: 'duplicate'; tourTemplate: Iri | null }
   | { kind: 'remove' }
   | { kind: 'drivers'; drivers: readonly Iri[] }

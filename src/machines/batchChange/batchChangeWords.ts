@@ -19,6 +19,8 @@ export function titleOf(
       return texts.tagsTitle({ count })
     case 'active':
       return change.active ? texts.activeTitle({ count }) : texts.inactiveTitle({ count })
+    case 'rhythm':
+      return texts.rhythmTitle({ count })
     case 'drivers':
       return assignDriversTexts.title
     case 'start':
@@ -52,6 +54,8 @@ function doneText({ change, changed }: BatchChangeContext): string {
       return texts.tagsDone({ count })
     case 'active':
       return change.active ? texts.activeDone({ count }) : texts.inactiveDone({ count })
+    case 'rhythm':
+      return texts.rhythmDone({ count })
     case 'drivers':
       return assignDriversTexts.done({
         names: changed.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { noRules, type Rhythm } from '../../contract/rhythm/rhythm'
 import type { BatchChangeContext, Change, RecordFacts } from './batchChangeTypes'
 import { describeBatchChange, keptTexts, outcomeText } from './batchChangeWords'
 import {
@@ -40,6 +41,7 @@ const of = (change: Change, changes: Partial<BatchChangeContext> = {}): BatchCha
   record,
   ...changes,
 })
+const rhythm: Rhythm = { ...noRules, schedule: { kind: 'weekly', every: 1, weekdays: ['TU'] } }
 const refusal = new HttpError({ status: 403 })
 const drivers = (chosen: string[], isChosen = true): Change => ({
   kind: 'drivers',
@@ -53,6 +55,8 @@ describe('the call for a destination', () => {
     ['the categories it keeps and those it gets', of(tags), { kind: 'tags', tags: ['a', 'c', 'new'] }],
     ['nothing when nothing changes', of(tags, { record: { ...record, tags: ['new', 'a'] } }), 'same'],
     ['nothing when they are unknown', of(tags, { record: { ...record, tags: null } }), 'unknown'],
+    ['its rhythm', of({ kind: 'rhythm', rhythm }), { kind: 'rhythm', rhythm }],
+    ['nothing when it has no rhythm already', of({ kind: 'rhythm', rhythm: null }), 'same'],
     ['that it is inactive', of({ kind: 'active', active: false }), { kind: 'active', active: false }],
     ['nothing when it is active already', of({ kind: 'active', active: true }), 'same'],
     [

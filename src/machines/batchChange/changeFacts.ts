@@ -63,6 +63,8 @@ export function writeOf(context: BatchChangeContext): Write | 'same' | 'unknown'
       return writeOfTags(change, record.tags)
     case 'active':
       return record.active === change.active ? 'same' : { kind: 'active', active: change.active }
+    case 'rhythm':
+      return dequal(record.rhythm ?? null, change.rhythm) ? 'same' : { kind: 'rhythm', rhythm: change.rhythm }
     case 'duplicate':
       return { kind: 'duplicate', tourTemplate: record.tourTemplate }
     case 'remove':
@@ -108,6 +110,8 @@ function undoOf(
     }
     case 'active':
       return before?.active == null ? null : { iri, change: { kind: 'active', active: before.active } }
+    case 'rhythm':
+      return { iri, change: { kind: 'rhythm', rhythm: before?.rhythm ?? null } }
     case 'duplicate':
       return made === null ? null : { iri: made, change: { kind: 'remove' } }
     case 'drivers':

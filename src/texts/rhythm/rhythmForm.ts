@@ -44,6 +44,11 @@ export const rhythmFormTexts = {
     empty: 'Ohne Angabe: immer, wenn die Tour fährt.',
     dates: 'Die Termine bestimmt die Tour.',
   },
+  ofStops: {
+    label: 'Wann sind diese Ziele fällig?',
+    empty: 'Ohne Angabe: immer, wenn ihre Tour fährt.',
+    dates: 'Die Termine bestimmt die Tour.',
+  },
   ofTour: {
     label: 'An welchen Tagen fährt die Tour?',
     empty: 'Ohne Angabe: an den Tagen, an denen ihre Ziele fällig sind.',

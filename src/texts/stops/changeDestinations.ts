@@ -16,11 +16,13 @@ export const changeDestinationsTexts = {
   /** Button of the selection bar and its menu entries. */
   change: 'Ändern',
   setTags: 'Kategorien setzen',
+  setRhythm: 'Rhythmus ändern',
   setActive: 'Aktiv setzen',
   setInactive: 'Inaktiv setzen',
   duplicate: 'Duplizieren',
   /** Dialog titles. */
   tagsTitle: ({ count }: { count: number }) => `Kategorien von ${ofDestinations(count)} setzen`,
+  rhythmTitle: ({ count }: { count: number }) => `Rhythmus von ${ofDestinations(count)} ändern`,
   activeTitle: ({ count }: { count: number }) => `${destinations(count)} aktiv setzen`,
   inactiveTitle: ({ count }: { count: number }) => `${destinations(count)} inaktiv setzen`,
   duplicateTitle: ({ count }: { count: number }) => `${destinations(count)} duplizieren`,
@@ -61,6 +63,7 @@ export const changeDestinationsTexts = {
   stop: 'Anhalten',
   /** Toasts. */
   tagsDone: ({ count }: { count: number }) => `Die Kategorien von ${ofDestinations(count)} wurden gesetzt.`,
+  rhythmDone: ({ count }: { count: number }) => `Der Rhythmus von ${ofDestinations(count)} wurde geändert.`,
   activeDone: ({ count }: { count: number }) =>
     count === 1 ? '1 Ziel wurde aktiv gesetzt.' : `${formatNumber(count)} Ziele wurden aktiv gesetzt.`,
   inactiveDone: ({ count }: { count: number }) =>

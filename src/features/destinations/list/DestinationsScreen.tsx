@@ -17,6 +17,7 @@ import { usePlatform } from '../../../platform/platform'
 import { useBatchDeletion } from '../../../platform/useBatchDeletion'
 import { useMoveToTour } from '../../../platform/useMoveToTour'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useExtension } from '../../../platform/useExtension'
 import { addressTexts } from '../../../texts/stops/address'
 import { redistributionTexts } from '../../../texts/tours/redistribution'
 import { changeDestinationsTexts } from '../../../texts/stops/changeDestinations'
@@ -42,6 +43,7 @@ import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
   const { workflows, config } = usePlatform()
+  const hasRhythm = useExtension('plannedTours')
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
   const shared = useSharedTemplate(selected, rows)
@@ -170,7 +172,12 @@ export function DestinationsScreen() {
             <BarMenu
               icon="pencil"
               label={changeDestinationsTexts.change}
-              items={changeActions(selected, rows, (order) => workflows.open('batchChange', order))}
+              items={changeActions(
+                selected,
+                rows,
+                (order) => workflows.open('batchChange', order),
+                hasRhythm,
+              )}
             />
             <BarButton
               icon="trash"

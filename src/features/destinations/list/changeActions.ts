@@ -7,12 +7,14 @@ import { changeDestinationsTexts as texts } from '../../../texts/stops/changeDes
 
 /**
  * Returns the bulk changes of destinations.
+ * @param hasRhythm whether the server knows rhythms
  * @param rows the visible ones; of other selected ones neither name nor categories are known
  */
 export function changeActions(
   selected: ReadonlySet<Iri>,
   rows: readonly DestinationRow[],
   open: (order: ChangeOrder) => void,
+  hasRhythm: boolean,
 ): ActionItem[] {
   const change = (wanted: Change) => () => {
     const known = new Map(rows.map((row) => [row.iri, row]))
@@ -30,6 +32,16 @@ export function changeActions(
       icon: 'tags',
       onSelect: change({ kind: 'tags', add: [], remove: [] }),
     },
+    ...(hasRhythm
+      ? [
+          {
+            key: 'rhythm',
+            label: texts.setRhythm,
+            icon: 'calendar' as const,
+            onSelect: change({ kind: 'rhythm', rhythm: null }),
+          },
+        ]
+      : []),
     {
       key: 'active',
       label: texts.setActive,

@@ -70,6 +70,37 @@ async function change(numbers: number[], action: string) {
 const category = (name: string) => screen.getByText(name).closest('label')
 const bodies = (calls: readonly SentCall[]) => calls.map(({ method, path, body }) => [method, path, body])
 
+describe('the rhythm of several destinations', () => {
+  it('is written once for all', async () => {
+    const { calls, notices } = await show()
+    await change([1, 2], 'Rhythmus ändern')
+    await screen.findByText('Rhythmus von 2 Zielen ändern')
+    const sentence = screen.getByLabelText('Wann sind diese Ziele fällig?')
+    await act(async () => void fireEvent.change(sentence, { target: { value: 'Di und Do' } }))
+    await press(button('Übernehmen'))
+    await waitFor(() => expect(notices()).toEqual(['Der Rhythmus von 2 Zielen wurde geändert.']))
+    const rhythm = expect.objectContaining({ schedule: { kind: 'weekly', every: 1, weekdays: ['TU', 'TH'] } })
+    expect(bodies(calls)).toEqual([
+      ['PATCH', iriOf(1), { rhythm }],
+      ['PATCH', iriOf(2), { rhythm }],
+    ])
+  })
+
+  it('cannot be changed on a server without rhythms', async () => {
+    await renderScreen(<DestinationsScreen />, {
+      user: admin,
+      path: '/destinations?size=10',
+      read,
+      announced: [],
+    })
+    await screen.findByText('Halt 1')
+    await press(screen.getByLabelText('Halt 1 auswählen'))
+    await press(button('Ändern'))
+    await screen.findByText('Kategorien setzen', { selector: '[role=menuitem]' })
+    expect(screen.queryByText('Rhythmus ändern')).toBeNull()
+  })
+})
+
 describe('categories of several destinations', () => {
   it('are shown, added and removed without changes of the others', async () => {
     const { calls, notices, platform } = await show()

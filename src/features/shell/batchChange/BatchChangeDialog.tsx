@@ -7,6 +7,7 @@ import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
 import { ChangeProgress } from './components/ChangeProgress'
 import { DriversChoice } from './components/DriversChoice'
 import { DuplicateChoice } from './components/DuplicateChoice'
+import { RhythmChoice } from './components/RhythmChoice'
 import { StartQuestion } from './components/StartQuestion'
 import { TagChoice } from './components/TagChoice'
 
@@ -32,6 +33,13 @@ export function BatchChangeDialog({ actor }: Pick<DialogProps<typeof batchChange
         {...question}
         seen={seen}
         onConfirm={(chosen) => actor.send({ type: 'change.confirm', change: chosen })}
+      />
+    )
+  if (state === 'asking' && change.kind === 'rhythm')
+    return (
+      <RhythmChoice
+        {...question}
+        onConfirm={(rhythm) => actor.send({ type: 'change.confirm', change: { kind: 'rhythm', rhythm } })}
       />
     )
   if (state === 'asking' && change.kind === 'drivers')
