@@ -67,8 +67,8 @@ const screens: Record<Exclude<RouteName, SettingsRoute>, ComponentType<ScreenPro
     'TourTemplatesScreen',
   ),
   'tour-templates-planning': lazyNamed(
-    () => import('../features/tours/planning/PlanningScreen'),
-    'PlanningScreen',
+    () => import('../features/tours/calendar/OverviewScreen'),
+    'OverviewScreen',
   ),
   'tour-templates-plan': lazyNamed(
     () => import('../features/tours/plan/ChooseTourScreen'),

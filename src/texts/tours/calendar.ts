@@ -45,7 +45,7 @@ export const calendarTexts = {
   rowKinds: { tours: 'Touren', drivers: 'Fahrer' },
   rows: 'Zeilen',
   /** Below the head of the rows. */
-  legend: 'Balken: Stunden, Strich: Arbeitszeit',
+  legend: 'Balken: Stunden, Strich: Soll',
   conflictFilter: 'Nach Konflikt filtern',
   nothingShown: 'Keine Tour hat diesen Konflikt.',
   clearFilter: 'Filter aufheben',
@@ -65,6 +65,12 @@ export const calendarTexts = {
     overtime: ({ seconds }: { seconds: number }) => `${formatHoursMinutes(seconds)} zu lang`,
     holiday: ({ name }: { name: string }) => name || dayTexts.nameless,
     cancelled: 'Fällt aus',
+  },
+  /** The same for a narrow cell, whose icon says the rest. */
+  shortWords: {
+    overload: ({ amount, maximum }: { amount: number; maximum: number }) =>
+      `${formatNumber(amount)} / ${formatNumber(maximum)}`,
+    overtime: ({ seconds }: { seconds: number }) => formatHoursMinutes(seconds),
   },
   /** The same in a tooltip. */
   sentences: {
@@ -141,6 +147,8 @@ export const calendarTexts = {
   movedTo: ({ to }: { to: IsoDay | null }) => (to === null ? 'entfällt' : `auf ${formatShortDay(to)}`),
 
   dayDone: 'erledigt',
+  /** Behind the number of completed stops. */
+  ofTotal: ({ count }: { count: number }) => `von ${formatNumber(count)}`,
   isToday: 'heute',
 
   resting: ({ count }: { count: number }) => `${tours(count)} ohne Termin in dieser Woche`,
@@ -160,7 +168,7 @@ export const calendarTexts = {
   agenda: 'Tage der Woche',
   toClear: ({ count }: { count: number }) => `${formatNumber(count)} zu klären`,
   toursWithout: ({ count }: { count: number }) => `${tours(count)} ohne Konflikt`,
-  toursOfPast: ({ count }: { count: number }) => tours(count),
+  tours: ({ count }: { count: number }) => tours(count),
   noTours: 'Keine Tour',
   look: 'Ansehen',
   lookNamed: ({ name, day }: { name: string; day: string }) => `Ansehen: ${name}, ${day}`,

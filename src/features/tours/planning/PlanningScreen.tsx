@@ -1,5 +1,5 @@
 import './planning.css'
-import { Suspense, type CSSProperties } from 'react'
+import { Suspense, type CSSProperties, type ReactNode } from 'react'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { Checkbox } from '../../../components/inputs/Checkbox'
@@ -36,8 +36,8 @@ const PlanningMap = lazyNamed(() => import('./components/PlanningMap'), 'Plannin
 /** Centre of a map without content. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
 
-/** /tour-templates/planning */
-export function PlanningScreen() {
+/** A day of all tours. `viewSwitch`: in the header. */
+export function PlanningScreen({ viewSwitch }: { viewSwitch?: ReactNode }) {
   const planning = usePlanning()
   const { facts, company } = useCurrentUser()
   const { workflows } = usePlatform()
@@ -61,6 +61,7 @@ export function PlanningScreen() {
     <>
       <ScreenHeader
         title={texts.title}
+        tabs={viewSwitch === undefined ? undefined : <div className="calendar-switch">{viewSwitch}</div>}
         aside={
           planning.isLoading || planning.retry !== null ? null : (
             <span className="planning-summary">

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { Button } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import { EmptyState } from '../../../components/states/EmptyState'
+import { ErrorPanel } from '../../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import type { IsoDay } from '../../../contract/rhythm/calendarDay'
+import { formatNumber } from '../../../texts/kit/format'
+import { errorTexts } from '../../../texts/shell/errors'
+import { calendarTexts as texts } from '../../../texts/tours/calendar'
+import type { CalendarViewWork } from './calendarView'
+import { Agenda } from './components/Agenda'
+import { Segments } from './components/Segments'
+import { WeekGrid } from './components/WeekGrid'
+import { deriveWeek, weekRowKinds, type Week } from './deriveWeek'
+import { conflictIcons, conflictTone } from './planWords'
+import type { useCalendar } from './useCalendar'
+
+type WeekViewProps = {
+  date: IsoDay
+  today: IsoDay
+  read: ReturnType<typeof useCalendar>
+  work: CalendarViewWork
+  isNarrow: boolean
+}
+
+export function WeekView({ date, read, work, isNarrow }: WeekViewProps) {
+  const { rows, conflict } = work.state
+  const { calendar } = read
+  const week = useMemo(
+    () => (calendar === null ? null : deriveWeek(calendar, date, isNarrow ? 'tours' : rows, conflict)),
+    [calendar, date, rows, conflict, isNarrow],
+  )
+  return (
+    <>
+      {isNarrow ? null : <WeekBar conflicts={week?.conflicts ?? []} work={work} />}
+      {read.retry === null ? null : (
+        <ErrorPanel
+          message={errorTexts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: read.retry }}
+        />
+      )}
+      {read.isLoading ? (
+        <div className="week" aria-busy>
+          <SkeletonRows rowHeight="54px" hasHead />
+        </div>
+      ) : null}
+      {week === null ? null : isEmpty(week) ? (
+        <EmptyState text={`${texts.emptyWeek} ${texts.rhythmHint}`} />
+      ) : isNarrow ? (
+        <Agenda week={week} />
+      ) : (
+        <>
+          {week.rows.length > 0 ? null : (
+            <EmptyState text={texts.nothingShown}>
+              <Button onClick={() => work.change({ conflict: null })}>{texts.clearFilter}</Button>
+            </EmptyState>
+          )}
+          {week.rows.length === 0 ? null : <WeekGrid week={week} rowKind={rows} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether no tour runs in the week, whatever is filtered. */
+const isEmpty = ({ rows, days, conflicts }: Week): boolean =>
+  rows.length === 0 && conflicts.length === 0 && days.every(({ stops }) => stops?.value === 0)
+
+/** What the rows are, and one filter for each kind of conflict in the week. */
+function WeekBar({ conflicts, work }: { conflicts: Week['conflicts']; work: CalendarViewWork }) {
+  const { rows, conflict } = work.state
+  return (
+    <div className="week-bar">
+      <Segments
+        label={texts.rows}
+        options={weekRowKinds.map((value) => ({ value, label: texts.rowKinds[value] }))}
+        value={rows}
+        onChoose={(kind) => work.change({ rows: kind })}
+      />
+      <div className="week-chips" role="group" aria-label={texts.conflictFilter}>
+        {conflicts.map(({ kind, count }) => (
+          <button
+            key={kind}
+            type="button"
+            data-tone={conflictTone(kind)}
+            aria-pressed={conflict === kind}
+            onClick={() => work.change({ conflict: conflict === kind ? null : kind })}
+          >
+            <Icon name={conflictIcons[kind]} size={14} />
+            <span>{texts.conflictKinds[kind]}</span>
+            <b>{formatNumber(count)}</b>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
