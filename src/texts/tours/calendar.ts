@@ -160,8 +160,10 @@ export const calendarTexts = {
     known([stopsOf(count), hoursOf(seconds)]).join(' · '),
   sumOfDay: ({ stops: count, seconds }: { stops: Sum; seconds: Sum }) =>
     known([stopsOf(count), hoursOf(seconds)]).join(', '),
-  count: (sum: Sum) => (sum === null ? null : `${atLeast(sum.isPartial)}${formatNumber(sum.value)}`),
-  hoursOf,
+  /** The same in narrow cells. */
+  count: (sum: Sum) => (sum === null ? null : `${sum.isPartial ? '≥ ' : ''}${formatNumber(sum.value)}`),
+  shortHours: (sum: Sum) =>
+    sum === null ? null : `${sum.isPartial ? '≥ ' : ''}${formatHoursMinutes(sum.value)}`,
   together: 'Summe',
 
   /** Agenda on narrow screens. */

@@ -141,9 +141,10 @@ describe('conflicts', () => {
     const nobody = { assignee: null, hasOwnAssignee: true }
     const plans = [
       plan('n', '2026-12-21', { ...nobody, isPast: true }),
+      plan('s', '2026-12-20', nobody),
       plan('s', day, { ...nobody, destinationCount: 0 }),
     ]
-    expect(conflictsOf({ plans })).toEqual([[], []])
+    expect(conflictsOf({ plans })).toEqual([[], [], []])
   })
 })
 

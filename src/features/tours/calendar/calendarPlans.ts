@@ -133,7 +133,8 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     const maximum = template.maximumCapacity ?? null
     const common = {
       date,
-      isPast: plan.isPast ?? date < today,
+      // Of a past date that was not recorded, the server does not say that it has passed.
+      isPast: plan.isPast === true || date < today,
       stopCount: plan.destinationCount ?? null,
       load: plan.destinationCapacity ?? null,
       maximum: maximum === null || maximum >= largestCapacity ? null : maximum,

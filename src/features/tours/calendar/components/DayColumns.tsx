@@ -22,6 +22,7 @@ export function DayColumns({ columns, tourCount }: { columns: readonly MonthColu
   return (
     <svg
       className="month-columns"
+      data-wide={tourCount <= mostEdges || undefined}
       viewBox={`0 0 ${tourCount * placeWidth} 100`}
       preserveAspectRatio="none"
       style={{ width: `min(100%, ${tourCount * placeWidth}px)` }}

@@ -113,7 +113,7 @@ function Day({ day, month, isFirst }: { day: MonthDay; month: Month; isFirst: bo
             </span>
           )}
           <DayStops day={day} />
-          {seconds === null ? null : <span className="month-time">{texts.hoursOf(seconds)}</span>}
+          {seconds === null ? null : <span className="month-time">{texts.shortHours(seconds)}</span>}
           {conflicts.length === 0 ? null : (
             <span className="month-conflicts">
               {conflicts.map(({ kind, count }) => (

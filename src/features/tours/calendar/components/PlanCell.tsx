@@ -68,17 +68,19 @@ export function DriverCell({
   return (
     <span className="week-plan">
       <span className="week-line">
-        {plans.map((plan, index) => (
-          <Link
-            key={plan.tour.iri}
-            className="week-tour"
-            href={planPath(plan)}
-            aria-label={planLabel(plan)}
-            {...(index === 0 ? stop : { tabIndex: -1 })}
-          >
-            <TourBadge name={tourName(plan.tour)} code={plan.tour.code} colour={plan.tour.colour} />
-          </Link>
-        ))}
+        <span className="week-tours">
+          {plans.map((plan, index) => (
+            <Link
+              key={plan.tour.iri}
+              className="week-tour"
+              href={planPath(plan)}
+              aria-label={planLabel(plan)}
+              {...(index === 0 ? stop : { tabIndex: -1 })}
+            >
+              <TourBadge name={tourName(plan.tour)} code={plan.tour.code} colour={plan.tour.colour} />
+            </Link>
+          ))}
+        </span>
         {seconds === null || seconds.isPartial ? null : <em>{formatHoursMinutes(seconds.value)}</em>}
       </span>
       <HoursBar plans={plans} scaleSeconds={scaleSeconds} />

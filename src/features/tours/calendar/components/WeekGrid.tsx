@@ -76,7 +76,12 @@ function DayHead({ day }: { day: WeekDay }) {
 }
 
 function DayNote({ day }: { day: WeekDay }) {
-  if (day.holiday !== null) return <span data-tone="soft">{day.holiday}</span>
+  if (day.holiday !== null)
+    return (
+      <span data-tone="soft" title={day.holiday}>
+        {day.holiday}
+      </span>
+    )
   if (day.dayOff !== null) return <span>{day.dayOff || dayTexts.nameless}</span>
   return day.isToday ? <span>{texts.isToday}</span> : null
 }
@@ -225,7 +230,7 @@ function Sums({ week: { days, totals } }: { week: Week }) {
             <span className="week-plan">
               <span className="week-line">
                 <b>{texts.count(day.stops)}</b>
-                {day.seconds === null ? null : <em>{texts.hoursOf(day.seconds)}</em>}
+                {day.seconds === null ? null : <em>{texts.shortHours(day.seconds)}</em>}
               </span>
               {day.seconds === null || longest === 0 ? null : (
                 <span className="week-hours">
