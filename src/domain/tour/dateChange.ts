@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { AddedStop, LeftOutStop, PlannedTour, PlannedTourWrite } from '../../contract/tour/plannedTour'
 import type { Iri } from '../../contract/wire/ids'
 
@@ -14,6 +15,9 @@ export type DateChange = {
 
 /** A change of a date that can be undone: the same members before and after. */
 export type DateStep = { readonly from: DateChange; readonly to: DateChange }
+
+/** Whether a step changes anything. */
+export const isChange = ({ from, to }: DateStep): boolean => !dequal(from, to)
 
 export const reverseStep = ({ from, to }: DateStep): DateStep => ({ from: to, to: from })
 
@@ -49,32 +53,41 @@ export function bodyOfStep(present: PlannedTour, { from, to }: DateStep): Planne
   }
 }
 
-/** The list without the entries that a step removes, and with those that it adds. */
+/**
+ * The list without the entries that a step removes, and with those that it adds or changes. An entry that the step
+ * adds although another user added one of the same stop is the other user's.
+ */
 function exchanged<Entry extends { readonly stop: Iri }>(
   present: readonly Entry[],
   from: readonly Entry[],
   to: readonly Entry[],
 ): readonly Entry[] {
-  const wanted = new Set(to.map(({ stop }) => stop))
-  const known = new Set(from.map(({ stop }) => stop))
-  const kept = present.filter(({ stop }) => wanted.has(stop) || !known.has(stop))
+  const before = new Map(from.map((entry) => [entry.stop, entry]))
+  const after = new Map(to.map((entry) => [entry.stop, entry]))
+  const isChanged = (entry: Entry) => !dequal(before.get(entry.stop), entry)
+  const kept = present.flatMap((entry) => {
+    if (!before.has(entry.stop)) return [entry]
+    const next = after.get(entry.stop)
+    if (next === undefined) return []
+    return [isChanged(next) ? next : entry]
+  })
   const stays = new Set(kept.map(({ stop }) => stop))
-  return [...kept, ...to.filter(({ stop }) => !known.has(stop) && !stays.has(stop))]
+  return [...kept, ...to.filter((entry) => isChanged(entry) && !stays.has(entry.stop))]
 }
 
 /** A plan with the deviations of a step that the server does not have yet. */
 export function withStep(plan: PlannedTour, step: DateStep): PlannedTour {
-  const { assignee, hasOwnAssignee, ...body } = bodyOfStep(plan, step)
+  const { assignee: _, hasOwnAssignee: __, ...body } = bodyOfStep(plan, step)
+  const { driver } = step.to
   return {
     ...plan,
     ...body,
-    ...(hasOwnAssignee === undefined
-      ? {}
-      : { hasOwnAssignee: hasOwnAssignee === true, assignee: assignee ?? null }),
+    // The body has no driver of the template, but the step may know it.
+    ...(driver === undefined ? {} : { hasOwnAssignee: driver.isOwn, assignee: driver.assignee }),
   }
 }
 
-/** Number of deviations of a date: stops, order, driver and departure. */
+/** Number of deviations of a date: stops, order, driver, departure and cancellation. */
 export function countDeviations(plan: PlannedTour): number {
   const { driver, earliestTime, order, added, leftOut, cancelledBecause } = deviationsOf(plan)
   const single = [driver.isOwn, earliestTime !== null, order !== null, cancelledBecause !== null]
@@ -85,7 +98,8 @@ export function countDeviations(plan: PlannedTour): number {
 export function resetStep(plan: PlannedTour): DateStep {
   const from = deviationsOf(plan)
   const to: DateChange = {
-    driver: { isOwn: false, assignee: null },
+    // Without a driver of its own, the date shows the one of the template.
+    driver: { isOwn: false, assignee: from.driver.isOwn ? null : from.driver.assignee },
     earliestTime: null,
     order: null,
     added: [],
@@ -95,27 +109,31 @@ export function resetStep(plan: PlannedTour): DateStep {
   return { from, to }
 }
 
-/** A stop is not visited on the date: it is left out if it is due, or no longer added. */
+/**
+ * A stop is not visited on the date: it is left out if it is due, or no longer added. A stop that is left out already
+ * gets the reason, and its visit stays on the date to which it moved.
+ */
 export function leaveOutStep(plan: PlannedTour, stop: Iri, reason = ''): DateStep {
   const { added, leftOut } = deviationsOf(plan)
   const isOther = (each: { stop: Iri }) => each.stop !== stop
-  return added.every(isOther)
-    ? { from: { leftOut }, to: { leftOut: [...leftOut.filter(isOther), { stop, to: null, reason }] } }
-    : { from: { added }, to: { added: added.filter(isOther) } }
+  if (!added.every(isOther)) return { from: { added }, to: { added: added.filter(isOther) } }
+  const to = leftOut.every(isOther)
+    ? [...leftOut, { stop, to: null, reason }]
+    : leftOut.map((each) => (isOther(each) ? each : { ...each, reason }))
+  return { from: { leftOut }, to: { leftOut: to } }
 }
 
 /** Stops are visited on the date: those left out are taken back, others are added. */
 export function includeStep(plan: PlannedTour, stops: readonly Iri[]): DateStep {
   const { added, leftOut } = deviationsOf(plan)
   const wanted = new Set(stops)
-  const back = new Set(leftOut.flatMap(({ stop }) => (wanted.has(stop) ? [stop] : [])))
-  const known = new Set(added.map(({ stop }) => stop))
-  const more = stops.filter((stop) => !back.has(stop) && !known.has(stop))
+  const known = new Set([...added, ...leftOut].map(({ stop }) => stop))
+  const more = [...wanted].filter((stop) => !known.has(stop))
   return {
     from: { added, leftOut },
     to: {
       added: [...added, ...more.map((stop) => ({ stop, on: null }))],
-      leftOut: leftOut.filter(({ stop }) => !back.has(stop)),
+      leftOut: leftOut.filter(({ stop }) => !wanted.has(stop)),
     },
   }
 }
