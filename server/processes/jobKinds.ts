@@ -4,6 +4,7 @@ import { mailJob } from '../mail/sendMail'
 import { companyRemoval, dueRemovals } from '../modules/companies/deletion/removeCompanies'
 import { fileSweep } from '../modules/files/sweepFiles'
 import { expiredKeys } from '../modules/retention/expiredKeys'
+import { duePastDates, pastDates } from '../modules/plannedTours/keepPastDates'
 import { dueRetention, oldDataRemoval } from '../modules/retention/removeOldData'
 import { planRefresh, stalePlans } from '../modules/tourTemplates/refreshPlans'
 
@@ -13,6 +14,8 @@ export const jobKinds: readonly JobKind[] = [
   missingMailJobs,
   planRefresh,
   stalePlans,
+  duePastDates,
+  pastDates,
   dueRemovals,
   companyRemoval,
   dueRetention,

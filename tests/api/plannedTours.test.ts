@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordPastDates } from '../../server/modules/plannedTours/keepPastDates'
 import { shiftDay } from '../../src/contract/rhythm/calendarDay'
 import type { RhythmWire } from '../../src/contract/rhythm/rhythmWire'
 import { dayText, defaultTimeZone, wallTimeOf } from '../../src/contract/tour/wallClock'
@@ -184,4 +185,29 @@ it('limits the span of a list', async () => {
   ).toEqual([200, 422])
   expect(await statusOf('from=2026-01-02&to=2026-01-01')).toBe(422)
   expect(await statusOf('from=gestern')).toBe(422)
+})
+
+// Last, because it ends the day of the other tests.
+describe('a past date', () => {
+  it('keeps its stops when its template changes later', async () => {
+    const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null })
+    const dayMs = 24 * 3600_000
+    server.advance(dayMs)
+    token = await server.login(staff.admin.email)
+    await recordPastDates(server.db, server.fixture.own.companyId, server.deps.now())
+    await send('DELETE', String(iris.B))
+    await created('/api/destinations', {
+      address: 'Neu',
+      lat: 52.5,
+      lng: 13.4,
+      capacity: 1,
+      tourTemplate: tour,
+    })
+    const [past] = await listed(tour, today, today)
+    expect(past).toMatchObject({ isPast: true, destinationCount: 1 })
+    expect(await namesOf(planOn(today))).toEqual(['A'])
+    expect(await namesOf(planOn(shiftDay(today, 1)))).toEqual(['A', null])
+    await recordPastDates(server.db, server.fixture.own.companyId, server.deps.now())
+    expect(await namesOf(planOn(today))).toEqual(['A'])
+  })
 })

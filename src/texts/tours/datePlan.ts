@@ -35,7 +35,7 @@ export const datePlanTexts = {
   addStopsTo: ({ day }: { day: IsoDay }) => `Nur am ${formatCalendarDay(day)} hinzufügen`,
   optionsOfDay: 'Aktionen des Tages',
   driver: 'Fahrer an diesem Tag',
-  driverOfTemplate: 'wie in der Vorlage',
+  driverOfTemplate: 'Fahrer wie in der Vorlage',
   noDriver: 'Ohne Fahrer',
   substitute: ({ name }: { name: string }) => `${name} vertritt`,
   cancel: 'Tag ausfallen lassen',

@@ -97,7 +97,7 @@ function DriverOfDate({ driver, onChange }: { driver: Driver; onChange: (driver:
         label={texts.driver}
         value={value}
         options={[
-          { value: template, label: `${texts.driver}: ${texts.driverOfTemplate}` },
+          { value: template, label: texts.driverOfTemplate },
           { value: nobody, label: texts.noDriver },
           ...users.map((user) => ({
             value: user['@id'],
