@@ -62,6 +62,7 @@ export function buildCompany(context: DemoContext, facts: CompanyFacts): BuiltCo
     createdAt,
     name: facts.name,
     timeZone: region.timeZone,
+    holidayState: region.holidayState,
     trialEndsAt: facts.trialDays === undefined ? null : berlinMoment(addDays(today, facts.trialDays), 0),
     servicePackage: facts.servicePackage,
     packageBeforePause: facts.servicePackage === pausedServicePackage ? 'starter' : null,

@@ -17,7 +17,7 @@ type Company = { id: string; createdAt: Date }
 
 /**
  * Adds the rhythms of a company's tours and stops, the plans of its driven dates, and some deviations of the coming
- * ones: a substitute, a cancelled tour, a stop left out. All other data is unaffected.
+ * ones: a substitute, a driver with two tours, a cancelled tour, a stop left out. All other data is unaffected.
  */
 export function addDates({ rows, today: midnight }: DemoContext, company: Company): void {
   const random = seededRandom(20_261_129)
@@ -73,11 +73,14 @@ export function addDates({ rows, today: midnight }: DemoContext, company: Compan
   }
 
   const templateOf = (name: string) => templates.find((template) => template.name === name)
-  const [glass, stairs, care, substitute] = [
+  const [glass, stairs, care, office, substitute, twice] = [
     templateOf('Glasreinigung Mitte'),
     templateOf('Treppenhausreinigung Prenzlauer Berg'),
     templateOf('Hausmeisterdienst Steglitz-Zehlendorf'),
+    templateOf('Unterhaltsreinigung Charlottenburg-Wilmersdorf'),
     rows.users.find(({ companyId, email }) => companyId === company.id && email.startsWith('nowicka')),
+    // Drives another tour at the same time.
+    rows.users.find(({ companyId, email }) => companyId === company.id && email.startsWith('kowalczyk')),
   ]
   const tuesday = weekdayAfter(today, 1)
   if (stairs !== undefined)
@@ -93,6 +96,12 @@ export function addDates({ rows, today: midnight }: DemoContext, company: Compan
       ...plan(glass.id, tuesday),
       hasOwnAssignee: true,
       assigneeId: substitute?.id ?? null,
+    })
+  if (office !== undefined)
+    rows.plannedTours.push({
+      ...plan(office.id, weekdayAfter(today, 2)),
+      hasOwnAssignee: true,
+      assigneeId: twice?.id ?? null,
     })
   if (care !== undefined)
     rows.plannedTours.push({

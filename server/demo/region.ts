@@ -1,3 +1,4 @@
+import type { FederalState } from '../../src/contract/company/tourRules'
 import type { LatLng } from './addresses'
 import { gridPath } from './geometry'
 import type { Random } from './random'
@@ -10,6 +11,8 @@ export type DemoRegion = {
   referencePrefix: string
   /** IANA name. Its clocks are those of Berlin. */
   timeZone: string
+  /** Null where the product knows no public holidays. */
+  holidayState: FederalState | null
   /** Seconds between two positions. Past tours have fewer. */
   sampleSeconds: { running: number; past: number }
   /** The path of a vehicle between two stops. */
@@ -20,6 +23,7 @@ export const berlin: DemoRegion = {
   phonePrefix: '030 5550',
   referencePrefix: 'NL',
   timeZone: 'Europe/Berlin',
+  holidayState: 'BE',
   sampleSeconds: { running: 60, past: 180 },
   pathBetween: gridPath,
 }

@@ -65,6 +65,7 @@ const liechtenstein: DemoRegion = {
   phonePrefix: '+423 555',
   referencePrefix: 'RS',
   timeZone: 'Europe/Vaduz',
+  holidayState: null,
   sampleSeconds: { running: 15, past: 20 },
   pathBetween: (from, to, random) => streetsBetween(from, to) ?? gridPath(from, to, random),
 }

@@ -11,6 +11,7 @@ export const datePlanTexts = {
   switchLabel: 'Vorlage oder Datum',
   template: 'Vorlage',
   date: 'Datum',
+  planOfDate: 'Plan eines Datums',
   day: ({ day }: { day: IsoDay }) => formatNamedDay(day),
   title: ({ name, day }: { name: string; day: IsoDay }) => `${name}, ${formatNamedDay(day)}`,
   chooseDay: 'Tag wählen',

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
 import { Button, ButtonLink } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
@@ -11,7 +12,11 @@ import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
 import { PeopleHere } from '../../../../kits/presence/PeopleHere'
 import { HistoryButtons } from '../../../../kits/tourPlan/HistoryButtons'
 import { useWidthClass } from '../../../../kits/table/useWidthClass'
-import { DateStepper } from '../date/DateStepper'
+import { useExtension } from '../../../../platform/useExtension'
+import { useToday } from '../../../../platform/useToday'
+import { datePlanTexts } from '../../../../texts/tours/datePlan'
+import { historyItems } from './historyItems'
+import { DateStepper, placeOf } from '../date/DateStepper'
 import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
 import { quickLineTexts } from '../../../../texts/tours/quickLine'
@@ -60,7 +65,7 @@ export function PlanHeader({ id, tour, facts, actions }: PlanHeaderProps) {
   return (
     <TourHead tour={tour} facts={facts}>
       <DateStepper id={id} day={null} />
-      {actions === null ? null : <HeaderActions actions={actions} />}
+      {actions === null ? null : <HeaderActions id={id} actions={actions} />}
     </TourHead>
   )
 }
@@ -74,6 +79,7 @@ export function TourHead({ tour, facts, title, children }: TourHeadProps) {
   return (
     <Flex
       as="header"
+      className="tour-head"
       align="center"
       gap={{ base: '2', md: '3' }}
       minHeight="topBar"
@@ -119,14 +125,27 @@ export function TourHead({ tour, facts, title, children }: TourHeadProps) {
   )
 }
 
-function HeaderActions({ actions }: { actions: TourActions }) {
+function HeaderActions({ id, actions }: { id: string; actions: TourActions }) {
   const width = useWidthClass()
+  const today = useToday()
+  const [, navigate] = useLocation()
+  const hasDates = useExtension('plannedTours')
   const hasHistory = width !== 'base'
   const hasButtons = width === 'xl' || width === '2xl'
   const canReorder = actions.stopCount > 1
   const items = (): ActionItem[] => [
     ...(hasButtons ? [] : buttonItems(actions)),
     ...(hasHistory ? [] : historyItems(actions)),
+    ...(hasHistory || !hasDates
+      ? []
+      : [
+          {
+            key: 'date',
+            label: datePlanTexts.planOfDate,
+            icon: 'calendar' as const,
+            onSelect: () => navigate(placeOf(id, today)),
+          },
+        ]),
     revertItem(actions),
     {
       key: 'paste',
@@ -198,22 +217,3 @@ const revertItem = ({ revertOptimisation, canOptimise }: TourActions): ActionIte
   onSelect: revertOptimisation,
   ...(canOptimise ? {} : { isDisabled: true, reason: optimisationTexts.isSaving }),
 })
-
-const historyItems = ({ undo, redo, undoable, redoable }: TourActions): ActionItem[] => [
-  {
-    key: 'undo',
-    label: planTexts.undo,
-    icon: 'undo',
-    onSelect: undo,
-    isDisabled: undoable === null,
-    reason: undoable ?? undefined,
-  },
-  {
-    key: 'redo',
-    label: planTexts.redo,
-    icon: 'redo',
-    onSelect: redo,
-    isDisabled: redoable === null,
-    reason: redoable ?? undefined,
-  },
-]

@@ -6,6 +6,7 @@ import { Icon } from '../../../../components/marks/Icon'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import { countDeviations, deviationsOf, resetStep, type DateStep } from '../../../../domain/tour/dateChange'
+import { historyItems, type HistoryActions } from '../components/historyItems'
 import { useApi } from '../../../../platform/useApi'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
 
@@ -17,13 +18,15 @@ type DateBarProps = {
   /** Null for read-only users and for past dates. */
   change: ((step: DateStep) => void) | null
   onAdd: () => void
+  /** Undo and redo, if the header has no room for them. */
+  history: HistoryActions | null
 }
 
 const template = 'template'
 const nobody = 'nobody'
 
 /** How the date differs from its template, and the driver of the date. */
-export function DateBar({ plan, day, stopCount, change, onAdd }: DateBarProps) {
+export function DateBar({ plan, day, stopCount, change, onAdd, history }: DateBarProps) {
   const { driver, added, cancelledBecause } = deviationsOf(plan)
   const deviations = countDeviations(plan)
   const due = stopCount - added.length
@@ -60,7 +63,13 @@ export function DateBar({ plan, day, stopCount, change, onAdd }: DateBarProps) {
               {texts.resetAll({ count: deviations })}
             </Button>
           )}
-          <ActionMenu label={texts.optionsOfDay} items={() => itemsOf(plan, day, change, onAdd)} />
+          <ActionMenu
+            label={texts.optionsOfDay}
+            items={() => [
+              ...itemsOf(plan, day, change, onAdd),
+              ...(history === null ? [] : historyItems(history)),
+            ]}
+          />
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import './date.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
@@ -22,7 +23,7 @@ type DateStepperProps = {
 }
 
 /** The path of the plan of a tour, on a date or as a template. */
-const placeOf = (id: string, day: IsoDay | null) =>
+export const placeOf = (id: string, day: IsoDay | null) =>
   `/tour-templates/${id}/plan${day === null ? '' : `?date=${day}`}`
 
 /** Days before the shown one in the span that is searched for neighbours. */
@@ -47,7 +48,7 @@ function KnownDates({ id, day }: DateStepperProps) {
   const { before, after } = neighbours(plans.data ?? [], tour, day ?? shiftDay(today, -1))
   const show = (next: IsoDay | null) => navigate(placeOf(id, next))
   return (
-    <div className="date-stepper">
+    <div className="date-stepper" data-template={day === null ? '' : undefined}>
       {day === null ? null : (
         <div className="date-step">
           <StepButton

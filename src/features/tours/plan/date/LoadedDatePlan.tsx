@@ -1,4 +1,3 @@
-import './date.css'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Suspense, useMemo, useRef, useState, type CSSProperties } from 'react'
@@ -10,6 +9,7 @@ import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import { deviationsOf } from '../../../../domain/tour/dateChange'
 import { BarButton } from '../../../../kits/table/SelectionBar'
+import { useWidthClass } from '../../../../kits/table/useWidthClass'
 import { InterruptionNotice } from '../../../../kits/tourPlan/InterruptionNotice'
 import { HistoryButtons } from '../../../../kits/tourPlan/HistoryButtons'
 import { shownText } from '../../../../lib/shownText'
@@ -66,6 +66,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
   const colour = tour.color ?? ''
   const name = shownText(tour.name)
   const add = () => setIsAdding(true)
+  const hasHistory = useWidthClass() !== 'base'
   return (
     <Flex
       direction="column"
@@ -79,7 +80,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         <DateStepper id={id} day={day} />
         {canChange ? (
           <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0}>
-            <HistoryButtons {...history} />
+            {hasHistory ? <HistoryButtons {...history} /> : null}
             <Button aria-label={planTexts.startTour} onClick={screen.start}>
               <Icon name="play" />
               <Box as="span" display={{ base: 'none', xl: 'inline' }}>
@@ -101,6 +102,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         stopCount={order.keys.length}
         change={canChange ? change : null}
         onAdd={add}
+        history={hasHistory ? null : history}
       />
       <InterruptionNotice state={work.state} failure={work.context?.failure ?? null} send={work.send} />
       <PlanPanels
