@@ -5,6 +5,7 @@ import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { depth } from '../../tests/support/depth'
 import { walkLogged } from './crashCheck'
 import type { PathStep, Sight } from './edgeCover'
+import { workLostWithSession } from './endedSession'
 import { executorOf } from './executors'
 import { toText } from './fingerprint'
 import {
@@ -121,7 +122,18 @@ export function describeAnyModel(
         mutationTimeoutMs,
       )
 
-    if (durable !== undefined) describeInterruptions(durable, walk)
+    if (durable !== undefined) {
+      describeInterruptions(durable, walk)
+      it(
+        'keeps its work when the session ends at any call',
+        async () => {
+          const { calls, lost } = workLostWithSession(durable, await walk())
+          expect(calls).toBeGreaterThan(0)
+          expect(lost).toEqual([])
+        },
+        timeoutMs,
+      )
+    }
 
     // Takes minutes, so only `npm run mutate:machines` runs it.
     if (mutationReportFolder !== undefined) {
