@@ -28,8 +28,9 @@ export function workLostWithSession(
   const calls = new Set<string>()
   const lost = new Set<string>()
   for (const { model, start, paths } of reports) {
-    const places = new Set<Place>([start, ...paths.flatMap(({ path }) => path.map(({ place }) => place))])
-    for (const { machine: before } of places) {
+    const places = new Map<string, Place>([['', start]])
+    for (const { expected, place } of paths.flatMap(({ path }) => path)) places.set(expected.state, place)
+    for (const { machine: before } of places.values()) {
       if (isTrivial?.(before) === true) continue
       for (const id of Object.keys(before.children).filter((child) => !lastActors.includes(child))) {
         calls.add(`${JSON.stringify(before.value)} ${id}`)
