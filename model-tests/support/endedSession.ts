@@ -8,9 +8,12 @@ const errors = [new HttpError({ status: 401 }), new SessionEndedError()]
 /** Actors whose work is over before they start. */
 const lastActors: readonly string[] = [
   // They delete files of this browser.
-  ...['discardFile', 'discardFiles', 'clearFiles'],
+  'discardFile',
+  'discardFiles',
+  'clearFiles',
   // The server has confirmed the order; the user is informed that locks of stops were not checked.
-  ...['readOrder', 'handOverOrder'],
+  'readOrder',
+  'handOverOrder',
 ]
 
 type LostWork = {
