@@ -30,6 +30,9 @@ function missingIn(
   }
   const near = (name: string, { position }: RegionArea, meters: number) =>
     byName.get(normaliseSearchText(name))?.find((place) => distanceMeters(place.position, position) <= meters)
+  // Outlines are accurate to about 300 m.
+  const countryOf = ({ position }: RegionArea, town: Place | undefined) =>
+    town?.country ?? countryAt(position, gazetteer.outlines)
   gazetteer.places.forEach(add)
   const codes = new Set(gazetteer.postcodes.map(({ country, code }) => `${country} ${code}`))
 
@@ -38,9 +41,9 @@ function missingIn(
   const isTown = ({ kind }: RegionArea) => ['city', 'town', 'village'].includes(kind)
   const ofPlaces = areas.filter(({ kind }) => kind !== 'postcode')
   for (const area of [...ofPlaces.filter(isTown), ...ofPlaces.filter((each) => !isTown(each))]) {
-    const country = countryAt(area.position, gazetteer.outlines)
-    if (country === undefined || near(area.name, area, samePlaceMeters)) continue
     const parent = area.town === area.name ? undefined : near(area.town, area, townMeters)
+    const country = countryOf(area, parent)
+    if (country === undefined || near(area.name, area, samePlaceMeters)) continue
     const place: Place = {
       // Those of the gazetteer are not negative.
       id: -1 - places.length,
@@ -58,9 +61,10 @@ function missingIn(
     add(place)
   }
   const postcodes = areas.flatMap((area): Postcode[] => {
-    const country = countryAt(area.position, gazetteer.outlines)
-    if (area.kind !== 'postcode' || country === undefined || codes.has(`${country} ${area.name}`)) return []
+    if (area.kind !== 'postcode') return []
     const town = near(area.town, area, townMeters)
+    const country = countryOf(area, town)
+    if (country === undefined || codes.has(`${country} ${area.name}`)) return []
     return [
       { code: area.name, country, position: area.position, places: town ? [town] : [], quarter: undefined },
     ]
