@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -15,6 +15,7 @@ import { buildStreets } from './build/buildStreets'
 import { partsOf } from './build/parts'
 import { watchCurrentBuild } from './currentBuild'
 import { installEngine } from './engine/installEngine'
+import { extractOf } from './pbf/pbf.testing'
 
 /*
  * Routes on the extract of Liechtenstein, checked by hand against its roads: numbers are ids of OpenStreetMap. The
@@ -134,6 +135,87 @@ describe('routes on real streets', () => {
         expect(Math.abs((durationSeconds[i]?.[j] ?? NaN) - (legs[0]?.durationSeconds ?? NaN))).toBeLessThan(2)
       }
     expect(estimate).toBe(false)
+  })
+})
+
+/*
+ * The extract has no motorway, and no restriction of a turn that the engine would take without it. An invented network,
+ * about 3 km wide, has both.
+ *
+ *        5             6
+ *      /   \           | \
+ *  1--2=====3---------4--7
+ */
+describe('routes on an invented network', () => {
+  const places: Record<number, LonLat> = {
+    1: [9.5, 47.1],
+    2: [9.505, 47.1],
+    3: [9.535, 47.1],
+    4: [9.54, 47.1],
+    5: [9.52, 47.11],
+    6: [9.54, 47.105],
+    7: [9.545, 47.1],
+  }
+  const place = (id: number): LonLat => places[id] ?? [0, 0]
+  const way = (id: number, refs: number[], tags: Record<string, string> = { highway: 'secondary' }) => ({
+    type: 'way' as const,
+    id,
+    refs,
+    tags,
+  })
+  const invented = [
+    ...Object.entries(places).map(([id, [lon, lat]]) => ({
+      type: 'node' as const,
+      id: Number(id),
+      lon,
+      lat,
+    })),
+    way(10, [1, 2]),
+    way(11, [2, 3], { highway: 'motorway', oneway: 'yes' }),
+    way(12, [2, 5, 3]),
+    way(13, [3, 4]),
+    way(14, [4, 6]),
+    way(15, [4, 7]),
+    way(16, [7, 6]),
+    {
+      type: 'relation' as const,
+      id: 20,
+      tags: { type: 'restriction', restriction: 'no_left_turn' },
+      members: [
+        { type: 'way' as const, ref: 13, role: 'from' },
+        { type: 'node' as const, ref: 4, role: 'via' },
+        { type: 'way' as const, ref: 14, role: 'to' },
+      ],
+    },
+  ]
+  let inventedRouter: StreetsRouter | undefined
+  let folder = ''
+  beforeAll(async () => {
+    if (reasonToSkip !== '') return
+    folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-invented-'))
+    const pbfPath = path.join(folder, 'invented.osm.pbf')
+    writeFileSync(pbfPath, extractOf(invented))
+    const parts = partsOf(engine).filter(({ name }) => name === 'routing')
+    await buildStreets({ dataDir: folder, pbfPath, parts, progress: () => undefined, signal })
+    inventedRouter = createStreetsRouter({ builds: watchCurrentBuild(folder, warn), engine, warn })
+  }, 60_000)
+  afterAll(async () => {
+    await inventedRouter?.close()
+    if (folder !== '') rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['take the motorway', 1, place(4), {}, 3030],
+    ['exclude it where the tour does', 1, place(4), { excludeMotorway: true }, 3940],
+    ['turn only where it is allowed', 3, [9.54, 47.1045], {}, 1487],
+    ['turn left where the stop ignores that', 3, [9.54, 47.1045], { ignored: [{ restrictions: true }] }, 879],
+  ] as const)('%s', async (_, from, to, query, meters) => {
+    const route = await inventedRouter?.route({
+      points: [place(from), to as LonLat],
+      profile: 'car',
+      ...(query as Partial<RouteQuery>),
+    })
+    expect([route?.estimate, route?.distanceMeters]).toEqual([false, meters])
   })
 })
 
