@@ -15,7 +15,7 @@ const contextOf = ({ context }: GeocodeFeature, kind: 'place' | 'postcode') =>
   normaliseSearchText(context.find(({ id }) => id.startsWith(`${kind}.`))?.text ?? '')
 
 /** Whether both are one house of a town. The street may have a typing error: approximate features keep it. */
-export function isSameAddress(one: GeocodeFeature, other: GeocodeFeature): boolean {
+function isSameAddress(one: GeocodeFeature, other: GeocodeFeature): boolean {
   const numberOf = ({ address }: GeocodeFeature) => address?.replace(/\s/g, '').toLowerCase()
   const streetOf = ({ text }: GeocodeFeature) => searchWords(text).join('')
   // A city may have several streets of one name, each with its postcode.
