@@ -11,6 +11,7 @@ import { buildFolder } from '../../server/streets/folders'
 import { engineConfig } from '../../server/streets/engine/engineConfig'
 import { createEngineProcess } from '../../server/streets/engine/engineProcess'
 import { installEngine } from '../../server/streets/engine/installEngine'
+import { writeTiledExtract } from '../../server/streets/pbf/tiledExtract.testing'
 
 /* Measures the streets of Liechtenstein for `npm run bench -- streets`, and prints the figures as JSON. */
 
@@ -32,14 +33,14 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-async function measure(dataDir: string): Promise<object[]> {
+async function measure(dataDir: string, pbfPath: string, name: string): Promise<object[]> {
   const { signal } = new AbortController()
   const engine = await installEngine({ dataDir: cache, say: console.error, signal })
   let id = ''
   const build = await timed(async () => {
     const progress = () => undefined
     const parts = partsOf(engine).filter(({ name }) => name === 'routing')
-    id = (await buildStreets({ dataDir, pbfPath: extract, parts, progress, signal })).id
+    id = (await buildStreets({ dataDir, pbfPath, parts, progress, signal })).id
   })
   const config = engineConfig(path.join(buildFolder(dataDir, id), 'routing'))
   const process = createEngineProcess({ engine, config, warn: console.error })
@@ -69,21 +70,25 @@ async function measure(dataDir: string): Promise<object[]> {
   const memory = memoryOf(process.pid() ?? 0)
   await process.close()
   return [
-    { name: 'streets: build', value: build / 1000, limit: 180, unit: 's' },
-    { name: 'streets: open the graph', value: open / 1000, limit: 1, unit: 's' },
-    { name: 'streets: one route (median of 50)', value: median(routes), limit: 30, unit: 'ms' },
-    { name: 'streets: plan of 100 stops after one move', value: median(moved), limit: 150, unit: 'ms' },
-    { name: 'streets: matrix 100 × 100', value: matrix / 1000, limit: 3, unit: 's' },
-    { name: 'streets: the same matrix again', value: warm, limit: 50, unit: 'ms' },
-    { name: 'streets: matrix with one other stop', value: changed, limit: 150, unit: 'ms' },
-    { name: 'streets: event loop held', value: delay.max / 1e6, limit: 20, unit: 'ms' },
-    { name: 'streets: memory of the engine', value: memory, limit: 600, unit: 'MB' },
+    { name: `${name}: build`, value: build / 1000, limit: 180, unit: 's' },
+    { name: `${name}: open the graph`, value: open / 1000, limit: 1, unit: 's' },
+    { name: `${name}: one route (median of 50)`, value: median(routes), limit: 30, unit: 'ms' },
+    { name: `${name}: plan of 100 stops after one move`, value: median(moved), limit: 150, unit: 'ms' },
+    { name: `${name}: matrix 100 × 100`, value: matrix / 1000, limit: 3, unit: 's' },
+    { name: `${name}: the same matrix again`, value: warm, limit: 50, unit: 'ms' },
+    { name: `${name}: matrix with one other stop`, value: changed, limit: 150, unit: 'ms' },
+    { name: `${name}: event loop held`, value: delay.max / 1e6, limit: 20, unit: 'ms' },
+    { name: `${name}: memory of the engine`, value: memory, limit: 600, unit: 'MB' },
   ]
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-bench-streets-'))
 try {
-  console.log(JSON.stringify(await measure(dataDir)))
+  const ofExtract = await measure(dataDir, extract, 'streets')
+  const tiled = path.join(dataDir, 'tiled.osm.pbf')
+  const junctions = await writeTiledExtract(extract, tiled, 250_000)
+  const ofTiled = await measure(dataDir, tiled, `streets, ${junctions} junctions`)
+  console.log(JSON.stringify([...ofExtract, ...ofTiled]))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -6,12 +6,26 @@ type Item = OsmNode | OsmWay | OsmRelation
 
 const memberTypes = ['node', 'way', 'relation']
 
-/** The bytes of an extract with these objects. */
+/** Readers refuse larger blocks. */
+const itemsOfBlock = 8000
+
+/** The bytes of an extract with these objects, which are sorted by type and id. */
 export function extractOf(items: readonly Item[]): Buffer {
+  const header = new PbfWriter()
+  header.writeStringField(4, 'OsmSchema-V0.6')
+  const blobs = [blobOf('OSMHeader', header.finish())]
+  for (let at = 0; at < items.length || at === 0; at += itemsOfBlock)
+    blobs.push(blobOf('OSMData', blockOf(items.slice(at, at + itemsOfBlock))))
+  return Buffer.concat(blobs)
+}
+
+function blockOf(items: readonly Item[]): Buffer {
   const strings = ['']
+  const indexes = new Map<string, number>()
   const textAt = (text: string) => {
-    const known = strings.indexOf(text, 1)
-    return known > 0 ? known : strings.push(text) - 1
+    const index = indexes.get(text) ?? strings.push(text) - 1
+    indexes.set(text, index)
+    return index
   }
   const deltas = (values: readonly number[]) => values.map((value, at) => value - (values[at - 1] ?? 0))
   const groups = new PbfWriter()
@@ -53,12 +67,7 @@ export function extractOf(items: readonly Item[]): Buffer {
     (_: unknown, pbf: PbfWriter) => strings.forEach((text) => pbf.writeBytesField(1, Buffer.from(text))),
     null,
   )
-  const header = new PbfWriter()
-  header.writeStringField(4, 'OsmSchema-V0.6')
-  return Buffer.concat([
-    blobOf('OSMHeader', header.finish()),
-    blobOf('OSMData', Buffer.concat([block.finish(), groups.finish()])),
-  ])
+  return Buffer.concat([block.finish(), groups.finish()])
 }
 
 function blobOf(type: string, content: Uint8Array): Buffer {
