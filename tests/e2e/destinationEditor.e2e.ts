@@ -81,6 +81,38 @@ test('a conflict of two users is resolved field by field, and the other changes 
   ])
 })
 
+test('a rhythm is written as a sentence, and shown with its dates again', async ({ page, given, tour }) => {
+  const { plan } = await given.tour({ name: 'Alle zwei Wochen', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await openTab(page, 'Rhythmus')
+  const sentence = editorOf(page).getByLabel('Wann ist das Ziel fällig?')
+  const dates = editorOf(page).getByRole('complementary').getByRole('listitem')
+  await sentence.fill('jeden 2. Dinstag ab 3.12.2030')
+  await tour.when.saves()
+  await expect(sentence).toHaveAccessibleDescription('„Dinstag“ ist nicht verständlich.')
+  await expect(sentence).toBeFocused()
+  await expectAccessible(page)
+  await editorOf(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(dates).toHaveText([
+    /^Di 03\.12\.2030/,
+    /^Di 17\./,
+    /^Di 31\./,
+    /^Di 14\./,
+    /^Di 28\./,
+    /^Di 11\./,
+  ])
+  await expectAccessible(page)
+  await tour.when.saves()
+  await tour.then.editorIsClosed()
+
+  await page.reload()
+  await tour.when.opensStop('Halt 1')
+  await openTab(page, 'Rhythmus')
+  await expect(sentence).toHaveValue('jede 2. Woche dienstags, ab 03.12.2030')
+  await expect(dates).toHaveCount(6)
+})
+
 test(
   'a destination deleted meanwhile keeps its form and is saved as a new one',
   atNight,
