@@ -50,7 +50,12 @@ const api: Pick<
   destinationTemplates: part,
 }
 const pickedFiles = createPickedFiles()
-const { actors } = destinationImportActors({ api, exportFolder: 'work-u1', pickedFiles })
+const { actors } = destinationImportActors({
+  api,
+  config: { extensions: [] },
+  exportFolder: 'work-u1',
+  pickedFiles,
+})
 const signal = expect.any(AbortSignal) as AbortSignal
 
 const list = 'Name;Adresse\nHof;Torstraße 1\n\nLager;Torstraße 2\nBüro;Torstraße 1\n'

@@ -9,6 +9,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
 import { FileFaultError } from '../../domain/imports/sheets/fileFault'
 import { keyOfFile, matchKeyOf } from '../../domain/imports/records/knownRecords'
+import { dayText } from '../../domain/records/companyClock'
 import { noVocabulary } from '../../domain/imports/cells/vocabularyOf'
 import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
 import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
@@ -31,6 +32,7 @@ import { matchesOf, ofFile } from './importMatching'
 import { mappingToKeep, outcomeOf, readSheet, rowsOf, sentRowsOf } from './importReading'
 
 type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
+  config: Pick<Ports['config'], 'extensions'>
   api: Pick<
     Api,
     | 'importSteps'
@@ -44,12 +46,18 @@ type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
 }
 
 /** API and disk calls of an import. Each reads the sheet from the page's cache or from disk. */
-export function destinationImportActors({ api, exportFolder, pickedFiles }: ImportPorts) {
+export function destinationImportActors({ api, config, exportFolder, pickedFiles }: ImportPorts) {
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
   const open = ({ jobId, file, reading }: Pick<Context, 'jobId' | 'file' | 'reading'>) =>
     openImportFile(jobOf({ jobId }), file && pickedFiles.read(file.key), reading)
   const findAddresses = addressFinder(api.geocoding)
   const sheetOf = async (context: Context) => (await open(context)).sheets[context.sheet]?.rows ?? []
+
+  async function vocabularyOfStops(signal: AbortSignal) {
+    const vocabulary = await readVocabulary(api, { signal })
+    const hasRhythms = config.extensions.includes('plannedTours')
+    return hasRhythms ? { ...vocabulary, rhythmsFrom: dayText(new Date()) } : vocabulary
+  }
 
   async function keep({ jobId, key }: FileRequest): Promise<void> {
     const content = pickedFiles.read(key)
@@ -73,7 +81,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   async function suggest(context: Context, signal: AbortSignal): Promise<SheetReading> {
     const [rows, vocabulary, mappings] = await Promise.all([
       sheetOf(context),
-      context.kind === 'users' ? noVocabulary : readVocabulary(api, { signal }),
+      context.kind === 'users' ? noVocabulary : vocabularyOfStops(signal),
       // Other servers store no mappings.
       api.importSteps.mappings(context.kind, { signal }).catch(() => []),
     ])

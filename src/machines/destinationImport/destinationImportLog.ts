@@ -65,6 +65,7 @@ const SheetReading = Schema.Struct({
     tags: Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String })),
     tours: Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String, badge: Schema.String })),
     importReferences: Schema.Array(Schema.String),
+    rhythmsFrom: Schema.optionalKey(Schema.String),
   }),
   suggestions: Schema.Array(
     Schema.Struct({
@@ -223,7 +224,20 @@ export const destinationImportLog = declareDurable<typeof destinationImportMachi
     [context.trial, context.written].map(({ counts, refused }) => [counts, refused.length]),
     [context.importIri, context.isStopped, context.failure],
   ],
-  openKeys: ['type', 'jobId', 'kind', 'key', 'column', 'decision', 'fault', 'certainty', 'to', 'iri', '@id'],
+  openKeys: [
+    'type',
+    'jobId',
+    'kind',
+    'key',
+    'column',
+    'decision',
+    'fault',
+    'certainty',
+    'to',
+    'iri',
+    '@id',
+    'rhythmsFrom',
+  ],
   resumes: 'when-asked',
   isTrivial: ({ context: { file, typed } }) => file === null && typed === '',
   // Everything is written: the result only waits to be read.

@@ -10,6 +10,7 @@ const pickedFiles = createPickedFiles()
 /** Reading a file makes no API call. */
 const { part } = recordCalls<never>({})
 const { actors } = destinationImportActors({
+  config: { extensions: [] },
   api: {
     importSteps: part,
     imports: part,

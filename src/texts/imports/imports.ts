@@ -118,6 +118,7 @@ export const importsTexts = {
       earliestTime: 'Frühestens',
       latestTime: 'Spätestens',
       timeWindowType: 'Art des Zeitfensters',
+      rhythm: 'Rhythmus',
       phone: 'Telefon',
       phoneContactName: 'Ansprechpartner',
       notificationEmail: 'E-Mail',

@@ -6,6 +6,8 @@ import type { RequiredColumn, RowFault } from '../../domain/imports/rows/rowValu
 import type { StayUnit } from '../../domain/imports/cells/readCell'
 import type { FileFormat, Sheet, TextEncoding } from '../../domain/imports/sheets/sheetTypes'
 import { formatNumber } from '../kit/format'
+import { rhythmFormTexts } from '../rhythm/rhythmForm'
+import { unreadText } from '../rhythm/unreadRhythm'
 import { staffTexts } from '../settings/staff'
 import { pastedColumnTexts } from '../tours/planDialogs'
 
@@ -235,6 +237,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   timeWindowType: 'Art des Zeitfensters',
   country: 'Land',
   timeWindow: 'Zeitfenster',
+  rhythm: rhythmFormTexts.tab,
   lat: 'Breitengrad',
   lng: 'Längengrad',
   position: 'Position',
@@ -295,6 +298,8 @@ export function faultText(fault: RowFault): string {
       return `Die Tabelle hat die Zahl zu „${fault.text}“ gekürzt. Bitte geben Sie alle Ziffern ein.`
     case 'spoiltDate':
       return `Die Tabelle hat ein Datum daraus gemacht: „${fault.text}“. Bitte geben Sie ein, was dort stand.`
+    case 'unreadRhythm':
+      return unreadText(fault.unread)
     case 'noTimeWindow':
       return 'Bitte schreiben Sie das Zeitfenster wie „8–12 Uhr“, „ab 10“ oder „bis 14 Uhr“.'
     case 'noCoordinate':

@@ -31,7 +31,12 @@ export async function fileImports(server: TestServer, email: string = staff.admi
   async function check(kind: ImportKind, content: BlobPart, name = 'Liste.csv') {
     const { company } = await api.session.fetchCurrentUser()
     const job = { root: 'work-u1', id: `file-import-${(jobs += 1)}` }
-    const parts = destinationImportActors({ api, exportFolder: job.root, pickedFiles })
+    const parts = destinationImportActors({
+      api,
+      config: { extensions: ['plannedTours'] },
+      exportFolder: job.root,
+      pickedFiles,
+    })
     const actor = createActor(destinationImportMachine.provide(parts), {
       input: { jobId: job.id, kind, company: company ?? { '@id': '' } },
     })

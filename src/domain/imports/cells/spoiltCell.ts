@@ -43,6 +43,7 @@ const words: readonly ImportColumn[] = [
   'tour',
   'tags',
   'template',
+  'rhythm',
 ]
 
 function spoiltCell(column: ImportColumn, text: string): Spoilt | null {

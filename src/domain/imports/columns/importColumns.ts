@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../../contract/imports/imports'
+import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { Iri } from '../../../contract/wire/ids'
 import {
   columnOfHead,
@@ -10,7 +11,16 @@ import {
 
 /** The country of an address. It is used only to validate the postcode. */
 const countryColumn = 'country'
-const stopColumns = ['template', 'tour', 'tags', 'timeWindowType', 'timeWindow', 'lat', 'lng'] as const
+const stopColumns = [
+  'template',
+  'tour',
+  'tags',
+  'timeWindowType',
+  'timeWindow',
+  'rhythm',
+  'lat',
+  'lng',
+] as const
 /** Permissions of a member of staff. */
 export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
 const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
@@ -75,11 +85,19 @@ export type ImportVocabulary = {
   tours: readonly { iri: Iri; name: string; badge: string }[]
   /** Import values of templates. */
   importReferences: readonly string[]
+  /**
+   * Start of rhythms whose sentence names none, such as `alle 2 Wochen`; missing if the server knows no
+   * rhythms.
+   */
+  rhythmsFrom?: IsoDay
 }
 
 /** All columns available to a kind of record in this company, in display order. */
-export const columnsOfKind = (kind: ImportKind, { customFields }: ImportVocabulary): ImportColumn[] => [
-  ...fieldsOfKind[kind],
+export const columnsOfKind = (
+  kind: ImportKind,
+  { customFields, rhythmsFrom }: ImportVocabulary,
+): ImportColumn[] => [
+  ...fieldsOfKind[kind].filter((field) => field !== 'rhythm' || rhythmsFrom !== undefined),
   ...customFields.map(({ iri }) => customColumn(iri)),
 ]
 
@@ -111,6 +129,7 @@ const ofStops: Headings = [
       'Besuchszeit',
     ],
   ],
+  ['rhythm', ['Rhythmus', 'Turnus', 'Besuchsrhythmus', 'Rhythmus des Ziels']],
   [
     'lat',
     [
@@ -159,7 +178,7 @@ const partsOf = (heading: string) => [heading, ...heading.split(/[/|,&]|\s+und\s
  */
 export function importColumnOfHead(
   heading: string,
-  { customFields }: ImportVocabulary,
+  { customFields, rhythmsFrom }: ImportVocabulary,
   kind: ImportKind,
 ): ImportColumn | null {
   const title = heading.trim()
@@ -169,7 +188,8 @@ export function importColumnOfHead(
       (field) => headingKey(field.title) === headingKey(heading) && headingKey(heading) !== '',
     )
   if (custom !== undefined) return customColumn(custom.iri)
-  return fieldOfHead(heading, kind)
+  const field = fieldOfHead(heading, kind)
+  return field === 'rhythm' && rhythmsFrom === undefined ? null : field
 }
 
 /** The standard field that a heading names, ignoring the company's custom fields. */

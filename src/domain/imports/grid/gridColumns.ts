@@ -21,6 +21,7 @@ const usualOrder: readonly ImportColumn[] = [
   'earliestTime',
   'latestTime',
   'timeWindowType',
+  'rhythm',
   'lengthOfStay',
   'capacity',
 ]

@@ -1,8 +1,10 @@
 import { optionsText, readOptionsText } from '../../../contract/destination/customField'
+import { rhythmSentence } from '../../../contract/rhythm/rhythmSentence'
 import { withoutCountry } from '../../../contract/destination/addressWords'
 import type { Destination } from '../../../contract/destination/destination'
 import { formatGermanNumber } from '../../../lib/numericInput'
 import { draftOfDestination, type DestinationDraft } from '../../destination/destinationDraft'
+import { draftOfSentence, rhythmKey } from '../../rhythm/rhythmDraft'
 import { valueColumns, type ValueColumn } from '../../paste/pastedStops'
 import { asCell } from '../cells/asCell'
 import type { RowEdits } from '../grid/corrections'
@@ -75,9 +77,26 @@ function textBefore(
     const before = draft.tags.map(named)
     return keyOf(before.toSorted()) === keyOf(partsOf(value).toSorted()) ? null : before.join(', ')
   }
+  if (column === 'rhythm') return rhythmBefore(value, draft, vocabulary)
   if (column === 'timeWindowType') return draft.timeWindowType
   if (column === 'timeWindow') return timeWindowText({ start: draft.earliestTime, end: draft.latestTime })
   return isValueColumn(column) ? draft[column] : null
+}
+
+/** The sentence of the record's rhythm; null if the row says the same in other words. */
+function rhythmBefore(
+  value: string,
+  { rhythm }: DestinationDraft,
+  { rhythmsFrom }: RowReading['vocabulary'],
+): string | null {
+  if (rhythmsFrom === undefined) return null
+  // An interval without a start continues that of the record.
+  const start = rhythm?.value?.from ?? rhythmsFrom
+  const isSame = [rhythmsFrom, start].some(
+    (day) => rhythmKey(draftOfSentence(value, day)) === rhythmKey(rhythm),
+  )
+  if (isSame) return null
+  return rhythm?.value == null ? '' : rhythmSentence(rhythm.value)
 }
 
 const isValueColumn = (column: ImportColumn): column is ValueColumn =>

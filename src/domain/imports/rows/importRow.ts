@@ -1,11 +1,13 @@
 import type { Company } from '../../../contract/company/company'
 import type { ImportKind } from '../../../contract/imports/imports'
 import type { Iri } from '../../../contract/wire/ids'
+import { readRhythm } from '../../../contract/rhythm/readRhythm'
 import { readPostcode, wrongDigits } from '../../address/postcode'
 import type { FoundAddress } from '../../calls/geocoding'
 import { newDestinationDraft, type DestinationDraft } from '../../destination/destinationDraft'
 import { bodyOfDraft } from '../../destination/destinationDraftBody'
 import { draftViolations } from '../../destination/destinationDraftRules'
+import { draftOfSentence } from '../../rhythm/rhythmDraft'
 import { customFieldKey } from '../../drafts/customFieldDrafts'
 import { addressTextOf, valueColumns } from '../../paste/pastedStops'
 import {
@@ -149,6 +151,11 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
     if (window !== null && !values.latestTime) draft.latestTime = window.end
   }
   if (values.timeWindowType) draft.timeWindowType = values.timeWindowType
+  if (values.rhythm && vocabulary.rhythmsFrom !== undefined) {
+    const sentence = readRhythm(values.rhythm, vocabulary.rhythmsFrom)
+    draft.rhythm = draftOfSentence(values.rhythm, vocabulary.rhythmsFrom)
+    if ('unread' in sentence) unknown.rhythm = { kind: 'unreadRhythm', unread: sentence.unread }
+  }
   if (values.tour) {
     const tour = tourNamedBy(vocabulary.tours, values.tour)
     if (isNameOfTours(vocabulary.tours, values.tour))

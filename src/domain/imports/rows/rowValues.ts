@@ -1,3 +1,4 @@
+import type { Unread } from '../../../contract/rhythm/readRhythm'
 import type { ImportColumn } from '../columns/importColumns'
 
 /** The values of a row by column, in the spelling of the form; missing ones are omitted. */
@@ -19,6 +20,7 @@ export type RowFault =
         | 'unknownOption'
       name: string
     }
+  | { kind: 'unreadRhythm'; unread: Unread }
   | { kind: 'zipDigits'; digits: number; expected: number }
   | { kind: 'missing'; column: RequiredColumn }
   /** A spreadsheet corrupted the value or could not compute it. */

@@ -105,7 +105,7 @@ describe('sheet of refused rows', () => {
     ['users', ofStaff],
   ] as const)('is read again with every column that %s have', (kind, members) => {
     const heads = members.map((member) => words.heads[member] ?? '')
-    const nothing = { customFields: [], tags: [], tours: [], importReferences: [] }
+    const nothing = { customFields: [], tags: [], tours: [], rhythmsFrom: '2026-11-29', importReferences: [] }
     const known = heads.map((each) => importColumnOfHead(each, nothing, kind))
     expect(known).not.toContain(null)
     expect(new Set(known).size).toBe(known.length)

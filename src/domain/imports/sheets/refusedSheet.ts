@@ -1,3 +1,7 @@
+import * as Result from 'effect/Result'
+import * as Schema from 'effect/Schema'
+import { rhythmSentence } from '../../../contract/rhythm/rhythmSentence'
+import { RhythmRead } from '../../../contract/rhythm/rhythmWire'
 import { optionsText } from '../../../contract/destination/customField'
 import type { ImportedRow } from '../../../contract/imports/imports'
 import { timeWindowTypes } from '../../../contract/tour/planningTerms'
@@ -80,6 +84,7 @@ function cellOf(member: string, value: unknown, words: SheetWords, nameOf: NameO
       .join(', ')
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return numberText(member, value, words)
+  if (member === 'rhythm') return rhythmText(value)
   if (typeof value !== 'string') return ''
   if (member === 'timeWindowType') {
     const type = timeWindowTypes.find((known) => known === value)
@@ -87,6 +92,11 @@ function cellOf(member: string, value: unknown, words: SheetWords, nameOf: NameO
   }
   if (member === 'roles') return words.roles[value] ?? value
   return value.startsWith('/api/') ? (nameOf(value) ?? '') : value
+}
+
+function rhythmText(value: unknown): string {
+  const rhythm = Schema.decodeUnknownResult(RhythmRead)(value)
+  return Result.isSuccess(rhythm) ? rhythmSentence(rhythm.success) : ''
 }
 
 function numberText(member: string, value: number, words: SheetWords): string {

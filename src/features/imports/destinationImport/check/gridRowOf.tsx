@@ -29,6 +29,7 @@ const widths: Partial<Record<ImportColumn, number>> = {
   position: 76,
   template: 140,
   timeWindow: 110,
+  rhythm: 180,
   lat: 90,
   lng: 90,
   earliestTime: 88,
