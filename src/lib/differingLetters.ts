@@ -1,4 +1,4 @@
-/** Edit distance up to two: the number of letters to insert, replace or delete; 3 or more stand for any above. */
+/** Edit distance up to two: the number of letters to insert, replace or delete; 3 or more is any higher one. */
 export function differingLetters(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)

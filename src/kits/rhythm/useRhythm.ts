@@ -25,7 +25,7 @@ export type RhythmForm = {
   change: (rhythm: Rhythm) => void
 }
 
-/** The sentence is the source while typing; a changed field writes it anew. */
+/** The sentence is the source while typing; a changed field rewrites it. */
 export function useRhythm(
   { text, value }: RhythmDraft = noRhythm,
   onChange: (rhythm: RhythmDraft) => void,
