@@ -37,7 +37,7 @@ import { deviceColumn } from './devices/devicesExcel'
 import { fileColumn } from './files/filesExcel'
 import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
 import type { Resources } from './resources'
-import { areServiceTimesInMinutes, memberOf, stopColumn } from './stopColumns'
+import { areServiceTimesInMinutes, memberOf, rhythmSheetColumn, stopColumn } from './stopColumns'
 import { namedTourTemplates, tourTemplateColumn } from './tourTemplates/tourTemplatesExcel'
 import { proofColumn } from './proofs/proofsExcel'
 import { membersOfTour, tourColumn } from './tours/toursExcel'
@@ -56,9 +56,11 @@ type Sheet = {
 export function registerExcelExports(app: FastifyInstance, api: Api, resources: Resources): void {
   const exportSheet = createSheetExporter()
 
-  register('destinations', DestinationsExportWrite, resources.destinations, (body, companyId) =>
-    sheetOfStops<DestinationColumn>(destinationColumns, body, companyId),
-  )
+  register('destinations', DestinationsExportWrite, resources.destinations, async (body, companyId) => {
+    const { columns, members } = await sheetOfStops<DestinationColumn>(destinationColumns, body, companyId)
+    if (body.rhythm !== true) return { columns, members }
+    return { columns: [...columns, rhythmSheetColumn], members: [...members, 'rhythm'] }
+  })
   register(
     'destinationTemplates',
     DestinationTemplatesExportWrite,

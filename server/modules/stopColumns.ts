@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { DestinationColumn, DestinationTemplateColumn } from '../../src/contract/proof/exportColumns'
+import * as Result from 'effect/Result'
+import * as Schema from 'effect/Schema'
+import {
+  rhythmColumn,
+  type DestinationColumn,
+  type DestinationTemplateColumn,
+} from '../../src/contract/proof/exportColumns'
+import { rhythmSentence } from '../../src/contract/rhythm/rhythmSentence'
+import { RhythmRead } from '../../src/contract/rhythm/rhythmWire'
 import type { Db } from '../db/client'
 import { companies } from '../db/schema/people'
 import type { ExcelColumn } from '../excel/exportSheet'
@@ -66,6 +74,16 @@ export function stopColumn(
     default:
       return column(22, textCell)
   }
+}
+
+/** The rhythm of a destination as a sentence, which an import reads again. */
+export const rhythmSheetColumn: ExcelColumn = {
+  head: rhythmColumn.rhythm,
+  width: 42,
+  cell: (row) => {
+    const rhythm = Schema.decodeUnknownResult(RhythmRead)(of('rhythm')(row))
+    return Result.isSuccess(rhythm) ? textCell(rhythmSentence(rhythm.success)) : null
+  },
 }
 
 export async function areServiceTimesInMinutes(db: Db, companyId: string): Promise<boolean> {

@@ -58,6 +58,27 @@ async function createStop(fields: object): Promise<string> {
 }
 
 describe('the Excel file of destinations', () => {
+  it('ends with the rhythm as a sentence, only if it is asked for', async () => {
+    const schedule = { kind: 'weekly', every: 2, weekdays: ['TU'] }
+    const stops = [
+      await createStop({ name: 'Kita', rhythm: { schedule, from: '2026-12-08', closedDays: 'before' } }),
+      await createStop({ name: 'Büro' }),
+    ]
+    const wanted = { destinations: stops, ...only(destinationColumns, 'name') }
+    const sheets = [{ ...wanted, rhythm: true }, wanted].map(async (body) =>
+      rowsOf((await download(path, body)).bytes),
+    )
+    const sentence = 'jede 2. Woche dienstags, ab 08.12.2026, an Feiertagen am Werktag davor'
+    expect(await Promise.all(sheets)).toEqual([
+      [
+        ['Name', 'Rhythmus'],
+        ['Kita', sentence],
+        ['Büro', null],
+      ],
+      [['Name'], ['Kita'], ['Büro']],
+    ])
+  })
+
   it('has every column of the contract with its German heading, with its type of value', async () => {
     const { own, staff: ids } = server.fixture
     const stop = await createStop({

@@ -35,6 +35,8 @@ export const destinationColumns = {
   propertyDescription: 'Notiz',
   ...originColumns,
 } as const
+/** Last column, only if its flag is true. Extension `plannedTours`. */
+export const rhythmColumn = { rhythm: 'Rhythmus' } as const
 export type DestinationColumn = keyof typeof destinationColumns
 
 export const destinationTemplateColumns = {
@@ -195,6 +197,7 @@ export const DestinationsExportWrite = Schema.Struct({
   destinations: Records,
   ...columnFlags(destinationColumns),
   customFields: FieldFlags,
+  ...columnFlags(rhythmColumn),
 })
 
 /** POST /api/destination-templates-export-xlsx */

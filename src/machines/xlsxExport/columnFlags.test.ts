@@ -26,6 +26,16 @@ it('at first all columns are on, including custom fields', () => {
   expect(new Set(Object.values(flags.columns))).toEqual(new Set([true]))
 })
 
+it('the rhythm of destinations is the last column, off at first, if the server knows it', () => {
+  const ids = (kind: ExportKind) => Object.entries(initialFlags(kind, [], true).columns).at(-1)
+  expect([ids('destinations'), ids('devices'), columnsOf('destinations', true).at(-1)]).toEqual([
+    ['rhythm', false],
+    ['createdAt', true],
+    { id: 'rhythm', label: 'Rhythmus' },
+  ])
+  expect(columnsOf('destinations').map(({ id }) => id)).not.toContain('rhythm')
+})
+
 it('all columns are switched at once, and counted', () => {
   const flags = { columns: { name: true, city: false }, customFields: { a: false } }
   expect(withAll(flags, true)).toEqual({ columns: { name: true, city: true }, customFields: { a: true } })

@@ -4,6 +4,7 @@ import {
   deviceColumns,
   fileColumns,
   proofColumns,
+  rhythmColumn,
   tourColumns,
   tourTemplateColumns,
   userColumns,
@@ -21,15 +22,24 @@ const columnsByKind: Record<ExportKind, Record<string, string>> = {
   devices: deviceColumns,
 }
 
-/** The possible columns of a sheet of this kind, in order. */
-export function columnsOf(kind: ExportKind): { id: string; label: string }[] {
-  return Object.entries(columnsByKind[kind]).map(([id, label]) => ({ id, label }))
+/**
+ * The possible columns of a sheet of this kind, in order.
+ * @param hasRhythm whether the server can write the rhythm of destinations
+ */
+export function columnsOf(kind: ExportKind, hasRhythm = false): { id: string; label: string }[] {
+  const columns = { ...columnsByKind[kind], ...(hasRhythm && kind === 'destinations' ? rhythmColumn : {}) }
+  return Object.entries(columns).map(([id, label]) => ({ id, label }))
 }
 
-/** Initial flags: every column on. */
-export function initialFlags(kind: ExportKind, customFields: readonly { id: string }[]): ColumnFlags {
+/** Initial flags: every column on, except for the rhythm, which is no specified column. */
+export function initialFlags(
+  kind: ExportKind,
+  customFields: readonly { id: string }[],
+  hasRhythm = false,
+): ColumnFlags {
   const on = (columns: readonly { id: string }[]) => Object.fromEntries(columns.map(({ id }) => [id, true]))
-  return { columns: on(columnsOf(kind)), customFields: on(customFields) }
+  const rhythm = hasRhythm && kind === 'destinations' ? { rhythm: false } : {}
+  return { columns: { ...on(columnsOf(kind)), ...rhythm }, customFields: on(customFields) }
 }
 
 /** Switches every column on or off. */

@@ -24,12 +24,15 @@ export const xlsxExportWorkflow = defineWorkflow<typeof xlsxExportMachine, XlsxE
   actors: xlsxExportActors,
   presentation: 'dialog',
   key: () => 'export',
-  open: ({ kind, iris, query: { page: _page, itemsPerPage: _size, ...query }, customFields = [] }) => ({
+  open: (
+    { kind, iris, query: { page: _page, itemsPerPage: _size, ...query }, customFields = [] },
+    { config },
+  ) => ({
     kind,
     selection: iris,
     query,
     customFields,
-    flags: initialFlags(kind, customFields),
+    flags: initialFlags(kind, customFields, config.extensions.includes('plannedTours')),
   }),
   reopen: ({ context: { kind, selection, query, customFields } }) => ({
     kind,

@@ -132,7 +132,7 @@ function Columns({ actor, context: { kind, customFields, flags }, isBusy }: Colu
         <ColumnToggles
           heading={texts.columnGroup}
           isHeadingShown={customFields.length > 0}
-          columns={columnsOf(kind)}
+          columns={columnsOf(kind, 'rhythm' in flags.columns)}
           flags={flags.columns}
           isFixed={isBusy}
           onChange={switchColumn('columns')}
