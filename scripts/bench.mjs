@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { addressFigures } from './support/benchAddresses.mjs'
+import { calendarFigures } from './support/benchCalendar.mjs'
 import { dayFigures } from './support/benchDay.mjs'
 import { drivenTourFigures } from './support/benchDrivenTour.mjs'
 import { exportFigures } from './support/benchExport.mjs'
@@ -115,6 +116,7 @@ const parts = {
   writes: writeFigures,
   plan: planFigures,
   day: dayFigures,
+  calendar: calendarFigures,
   driven: drivenTourFigures,
   tracking: trackingFigures,
   sync: syncFigures,

@@ -160,6 +160,13 @@ describe('records of other servers', () => {
         date: day,
         isPast: false,
         stopCount: null,
+        driverIri: null,
+        isDriverless: false,
+        // The usual departure of 08:00 in Berlin.
+        startMs: Date.parse('2026-12-23T07:00:00Z'),
+        endMs: null,
+        overtimeSeconds: null,
+        holiday: null,
         seconds: null,
         isEstimate: false,
         agreedSeconds: null,

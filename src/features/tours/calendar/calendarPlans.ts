@@ -44,24 +44,15 @@ export type PlanDeviation = { added: number; leftOut: number; isReordered: boole
 export type PlanRun = { done: number | null; failed: number | null }
 
 /** A tour on a date, as a calendar shows it. A null value is unknown and not shown. */
-export type CalendarPlan = {
-  tour: CalendarTour
-  date: IsoDay
-  isPast: boolean
-  stopCount: number | null
+export type CalendarPlan = PlanFacts & {
   seconds: number | null
   isEstimate: boolean
   /** From departure to the latest end of the template. */
   agreedSeconds: number | null
-  load: number | null
-  maximum: number | null
   driver: PlanDriver
-  /** Whether the driver was chosen for this date. */
-  isSubstitute: boolean
   /** Null if there is none. */
   deviation: PlanDeviation | null
   run: PlanRun | null
-  cancelledBecause: string | null
   /** The worst first. */
   conflicts: readonly Conflict[]
 }
@@ -95,6 +86,15 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     templates.map((template) => [template['@id'], describeTour(template, codes.get(template['@id']))]),
   )
   const nameOf = new Map(users.map((user) => [user['@id'], shortName(user)]))
+  const drivers = new Map<Iri, PlanDriver>()
+  /** One object for each driver, because a month has thousands of plans. */
+  const driverNamed = (iri: Iri): PlanDriver => {
+    const known = drivers.get(iri)
+    if (known !== undefined) return known
+    const driver = { kind: 'one', iri, name: nameOf.get(iri) ?? null } as const
+    drivers.set(iri, driver)
+    return driver
+  }
   const clock = createDayClock(timeZone)
 
   const read = records.plans.flatMap((plan) => {
@@ -106,12 +106,15 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     tourOf.set(tourTemplate, tour)
     return [readPlan(plan, date, template, tour)]
   })
-  const conflicts = findConflicts(read.map(({ facts }) => facts))
+  const conflicts = findConflicts(read)
   return {
     tours: [...tourOf.values()].toSorted(
       (one, other) => compareText.compare(one.name, other.name) || (one.iri < other.iri ? -1 : 1),
     ),
-    plans: read.map(({ plan }, index) => ({ ...plan, conflicts: conflicts[index] ?? [] })),
+    plans: read.map((plan, index) => {
+      const found = conflicts[index] ?? noConflicts
+      return found.length === 0 ? plan : { ...plan, conflicts: found }
+    }),
     days,
     today,
   }
@@ -121,8 +124,8 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     date: IsoDay,
     template: TourTemplate,
     tour: CalendarTour,
-  ): { plan: Omit<CalendarPlan, 'conflicts'>; facts: PlanFacts } {
-    const driver = driverOf(plan, template, (iri) => nameOf.get(iri) ?? null)
+  ): CalendarPlan {
+    const driver = driverOf(plan, template, driverNamed)
     const departure = departureOf(
       { earliestTime: plan.earliestTime ?? template.earliestTime ?? null },
       company.defaultTourTemplateEarliestTime,
@@ -131,46 +134,36 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     const seconds = plan.durationSeconds ?? null
     const startMs = clock(date, departure)
     const maximum = template.maximumCapacity ?? null
-    const common = {
+    return {
+      tour,
       date,
       // Of a past date that was not recorded, the server does not say that it has passed.
       isPast: plan.isPast === true || date < today,
       stopCount: plan.destinationCount ?? null,
+      driverIri: driver.kind === 'one' ? driver.iri : null,
+      isDriverless: driver.kind === 'nobody',
+      isSubstitute: plan.hasOwnAssignee === true && driver.kind === 'one',
+      startMs,
+      endMs: seconds === null ? null : startMs + seconds * 1000,
+      overtimeSeconds:
+        latestEnd === null || seconds === null ? null : Math.round(departure + seconds) - latestEnd,
       load: plan.destinationCapacity ?? null,
       maximum: maximum === null || maximum >= largestCapacity ? null : maximum,
+      holiday: days.holiday(date) ?? days.dayOff(date),
       cancelledBecause: plan.cancelledBecause ?? null,
-    }
-    const isSubstitute = plan.hasOwnAssignee === true && driver.kind === 'one'
-    return {
-      plan: {
-        ...common,
-        tour,
-        seconds,
-        isEstimate: plan.isEstimate === true,
-        agreedSeconds: latestEnd === null ? null : latestEnd - departure,
-        driver,
-        isSubstitute,
-        deviation: deviationOf(plan),
-        run:
-          plan.run == null
-            ? null
-            : { done: plan.run.doneCount ?? null, failed: plan.run.failedCount ?? null },
-      },
-      facts: {
-        ...common,
-        tour,
-        driver: driver.kind === 'one' ? driver.iri : null,
-        isDriverless: driver.kind === 'nobody',
-        hasOwnDriver: isSubstitute,
-        startMs,
-        endMs: seconds === null ? null : startMs + seconds * 1000,
-        overtimeSeconds:
-          latestEnd === null || seconds === null ? null : Math.round(departure + seconds) - latestEnd,
-        holiday: days.holiday(date) ?? days.dayOff(date),
-      },
+      seconds,
+      isEstimate: plan.isEstimate === true,
+      agreedSeconds: latestEnd === null ? null : latestEnd - departure,
+      driver,
+      deviation: deviationOf(plan),
+      run:
+        plan.run == null ? null : { done: plan.run.doneCount ?? null, failed: plan.run.failedCount ?? null },
+      conflicts: noConflicts,
     }
   }
 }
+
+const noConflicts: readonly Conflict[] = []
 
 const compareText = new Intl.Collator('de')
 
@@ -197,26 +190,25 @@ const shortName = ({ lastName, fullName }: User): string | null =>
 function driverOf(
   { assignee, hasOwnAssignee }: PlannedTour,
   { assignees }: TourTemplate,
-  nameOf: (user: Iri) => string | null,
+  driverNamed: (user: Iri) => PlanDriver,
 ): PlanDriver {
-  if (assignee != null) return { kind: 'one', iri: assignee, name: nameOf(assignee) }
+  if (assignee != null) return driverNamed(assignee)
   if (hasOwnAssignee === true) return assignee === null ? { kind: 'nobody' } : { kind: 'unknown' }
   const [only, ...others] = assignees ?? []
   if (assignees == null) return { kind: 'unknown' }
   if (only === undefined) return { kind: 'nobody' }
-  return others.length === 0
-    ? { kind: 'one', iri: only, name: nameOf(only) }
-    : { kind: 'several', count: assignees.length }
+  return others.length === 0 ? driverNamed(only) : { kind: 'several', count: assignees.length }
 }
 
 function deviationOf({ added, leftOut, order, earliestTime }: PlannedTour): PlanDeviation | null {
-  const deviation = {
+  const isAsPlanned = !added?.length && !leftOut?.length && order == null && earliestTime == null
+  if (isAsPlanned) return null
+  return {
     added: added?.length ?? 0,
     leftOut: leftOut?.length ?? 0,
     isReordered: order != null,
     hasOwnTime: earliestTime != null,
   }
-  return Object.values(deviation).some(Boolean) ? deviation : null
 }
 
 const dayMs = 86_400_000

@@ -36,11 +36,11 @@ export type PlanFacts = {
   isPast: boolean
   stopCount: number | null
   /** Null also if nobody drives or if several may. */
-  driver: Iri | null
+  driverIri: Iri | null
   /** Whether nobody drives. */
   isDriverless: boolean
   /** Whether the driver was chosen for this date. */
-  hasOwnDriver: boolean
+  isSubstitute: boolean
   /** Moments, in milliseconds since 1970. */
   startMs: number
   endMs: number | null
@@ -53,22 +53,22 @@ export type PlanFacts = {
   cancelledBecause: string | null
 }
 
+const none: readonly Conflict[] = []
+
 /**
  * The conflicts of each plan, the worst first, in the order of the plans. Past dates have none, because nothing
  * can be done about them; neither has a date without stops.
  */
 export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly Conflict[])[] {
-  const running = plans.map(
-    ({ isPast, stopCount, cancelledBecause }) => !isPast && stopCount !== 0 && cancelledBecause === null,
-  )
-  const others = findOverlaps(plans, running)
-  return plans.map((plan, index): readonly Conflict[] => {
-    if (plan.isPast) return []
-    if (plan.cancelledBecause !== null) return [{ kind: 'cancelled', because: plan.cancelledBecause }]
-    if (running[index] !== true) return []
-    const { isDriverless, hasOwnDriver, load, maximum, overtimeSeconds, holiday } = plan
+  const others = findOverlaps(plans)
+  return plans.map((plan): readonly Conflict[] => {
+    const { isPast, cancelledBecause, isDriverless, isSubstitute, load, maximum, overtimeSeconds, holiday } =
+      plan
+    if (isPast) return none
+    if (cancelledBecause !== null) return [{ kind: 'cancelled', because: cancelledBecause }]
+    if (!isToDrive(plan)) return none
     const found: Conflict[] = []
-    const other = others.get(index)
+    const other = others.get(plan)
     if (other !== undefined) found.push({ kind: 'doubled', other })
     if (isDriverless) found.push({ kind: 'driverless' })
     if (load !== null && maximum !== null && load > maximum)
@@ -76,41 +76,37 @@ export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly C
     if (overtimeSeconds !== null && overtimeSeconds > 0)
       found.push({ kind: 'overtime', seconds: overtimeSeconds })
     // A driver chosen for the date shows that somebody has thought of the holiday.
-    if (holiday !== null && !hasOwnDriver) found.push({ kind: 'holiday', name: holiday })
-    return found
+    if (holiday !== null && !isSubstitute) found.push({ kind: 'holiday', name: holiday })
+    return found.length === 0 ? none : found
   })
 }
 
-/**
- * The plans whose driver has another one at the same time, with the tour of that one. A plan of unknown duration
- * is driven at its start.
- */
-function findOverlaps(
-  plans: readonly PlanFacts[],
-  running: readonly boolean[],
-): ReadonlyMap<number, CalendarTour> {
-  const ofDriver = new Map<Iri, number[]>()
-  plans.forEach(({ driver }, index) => {
-    if (driver === null || running[index] !== true) return
-    const own = ofDriver.get(driver)
-    if (own === undefined) ofDriver.set(driver, [index])
-    else own.push(index)
-  })
-  const others = new Map<number, CalendarTour>()
-  const endOf = ({ startMs, endMs }: PlanFacts) => Math.max(endMs ?? 0, startMs + 1)
+const isToDrive = ({ isPast, stopCount, cancelledBecause }: PlanFacts): boolean =>
+  !isPast && stopCount !== 0 && cancelledBecause === null
+
+/** A plan of unknown duration is driven at its start. */
+const endOf = ({ startMs, endMs }: PlanFacts): number => Math.max(endMs ?? 0, startMs + 1)
+
+/** The plans whose driver has another one at the same time, with the tour of that one. */
+function findOverlaps(plans: readonly PlanFacts[]): ReadonlyMap<PlanFacts, CalendarTour> {
+  const ofDriver = new Map<Iri, PlanFacts[]>()
+  for (const plan of plans) {
+    if (plan.driverIri === null || !isToDrive(plan)) continue
+    const own = ofDriver.get(plan.driverIri)
+    if (own === undefined) ofDriver.set(plan.driverIri, [plan])
+    else own.push(plan)
+  }
+  const others = new Map<PlanFacts, CalendarTour>()
   for (const own of ofDriver.values()) {
-    own.sort((one, other) => (plans[one]?.startMs ?? 0) - (plans[other]?.startMs ?? 0))
+    own.sort((one, other) => one.startMs - other.startMs)
     /** The plan that ends last so far. */
-    let longest: number | null = null
-    for (const index of own) {
-      const plan = plans[index]
-      const before: PlanFacts | undefined = longest === null ? undefined : plans[longest]
-      if (plan === undefined) continue
-      if (longest !== null && before !== undefined && plan.startMs < endOf(before)) {
-        others.set(index, before.tour)
+    let longest: PlanFacts | null = null
+    for (const plan of own) {
+      if (longest !== null && plan.startMs < endOf(longest)) {
+        others.set(plan, longest.tour)
         if (!others.has(longest)) others.set(longest, plan.tour)
       }
-      if (before === undefined || endOf(plan) > endOf(before)) longest = index
+      if (longest === null || endOf(plan) > endOf(longest)) longest = plan
     }
   }
   return others

@@ -95,14 +95,14 @@ export function deriveMonth(calendar: Calendar, date: IsoDay): Month {
     }
   }
 
-  function columnOf({ tour, seconds, driver, ...plan }: CalendarPlan): MonthColumn[] {
-    if (seconds === null || seconds === 0 || longest === 0 || plan.cancelledBecause !== null) return []
+  function columnOf({ tour, seconds, isDriverless, cancelledBecause }: CalendarPlan): MonthColumn[] {
+    if (seconds === null || seconds === 0 || longest === 0 || cancelledBecause !== null) return []
     return [
       {
         place: places.get(tour.iri) ?? 0,
         colour: tour.colour,
         share: seconds / longest,
-        isDriverless: driver.kind === 'nobody',
+        isDriverless,
       },
     ]
   }
