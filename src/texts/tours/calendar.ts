@@ -68,6 +68,7 @@ export const calendarTexts = {
   },
   /** The same for a narrow cell, whose icon says the rest. */
   shortWords: {
+    doubled: ({ code }: { code: string }) => `auch ${code}`,
     overload: ({ amount, maximum }: { amount: number; maximum: number }) =>
       `${formatNumber(amount)} / ${formatNumber(maximum)}`,
     overtime: ({ seconds }: { seconds: number }) => formatHoursMinutes(seconds),

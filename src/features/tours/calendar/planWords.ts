@@ -30,7 +30,7 @@ export const conflictTone = (kind: ConflictKind): 'strict' | 'soft' => (isBlocki
 export function conflictWords(conflict: Conflict, isShort = false): string {
   switch (conflict.kind) {
     case 'doubled':
-      return texts.words.doubled(conflict.other)
+      return (isShort ? texts.shortWords : texts.words).doubled(conflict.other)
     case 'overload':
       return (isShort ? texts.shortWords : texts.words).overload(conflict)
     case 'overtime':
