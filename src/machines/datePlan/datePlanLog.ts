@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { PlannedTour } from '../../contract/tour/plannedTour'
 import { ErrorFact } from '../../domain/calls/errorFacts'
+import type { DateStep } from '../../domain/tour/dateChange'
 import { declareDurable, noPayload } from '../../eventlog/durable'
 import { isSettled } from '../kinds/commandQueue/commandQueue'
 import { datePlanMachine } from './datePlanMachine'
@@ -53,10 +54,10 @@ export const datePlanLog = declareDurable<typeof datePlanMachine>({
   upcasters: {},
   facts: ({ revision, done, undone, running, queue, failure, pauses, ended }) => [
     revision,
-    done.length,
-    undone.length,
-    running && [running.direction, running.present?.etag, running.overtaken],
-    queue.map(({ kind }) => kind),
+    done.map(outlineOf),
+    undone.map(outlineOf),
+    running && [outlineOf(running.step), running.direction, running.present?.etag, running.overtaken],
+    queue.map((command) => (command.kind === 'do' ? outlineOf(command.step) : command.kind)),
     failure?.status,
     failure?.waitSeconds,
     pauses.count,
@@ -79,3 +80,7 @@ export const datePlanLog = declareDurable<typeof datePlanMachine>({
   isTrivial: ({ context }) => isSettled(context) && context.done.length === 0 && context.undone.length === 0,
   isAtRest: ({ context }) => isSettled(context),
 })
+
+/** Enough to distinguish two histories without hashing all stops with every log entry. */
+const outlineOf = ({ to }: DateStep) =>
+  Object.entries(to).map(([name, value]) => (Array.isArray(value) ? `${name} ${value.length}` : name))

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { PlannedTour } from '../../contract/tour/plannedTour'
 import { isTransient } from '../../domain/calls/isTransient'
-import type { DateStep } from '../../domain/tour/dateChange'
+import { isChange, type DateStep } from '../../domain/tour/dateChange'
 import { rememberFailure } from '../kinds/commandQueue/commandQueue'
 import { interrupted, isInterrupted, isRefused, pausing } from '../kinds/commandQueue/queueStates'
 import { placeholder } from '../support/placeholders'
@@ -42,6 +42,7 @@ import type {
  */
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+const stepOf = ({ event }: { event: { step: DateStep } }) => ({ step: event.step })
 
 export const datePlanMachine = setup({
   types: {
@@ -55,6 +56,7 @@ export const datePlanMachine = setup({
     changePlan: placeholder<PlannedTour | null, ChangeRequest>('changePlan'),
   },
   guards: {
+    isChange: (_, params: { step: DateStep }) => isChange(params.step),
     canUndo: ({ context }) => nextUndo(context) !== null,
     canRedo: ({ context }) => nextRedo(context) !== null,
     isToBeRead: ({ context }) => context.running?.present === null,
@@ -91,7 +93,10 @@ export const datePlanMachine = setup({
   context: ({ input }) => contextAtStart(input),
   initial: 'idle',
   on: {
-    'date.change': { actions: { type: 'enqueueStep', params: ({ event }) => ({ step: event.step }) } },
+    'date.change': {
+      guard: { type: 'isChange', params: stepOf },
+      actions: { type: 'enqueueStep', params: stepOf },
+    },
     'step.undo': { guard: 'canUndo', actions: { type: 'enqueue', params: { kind: 'undo' } } },
     'step.redo': { guard: 'canRedo', actions: { type: 'enqueue', params: { kind: 'redo' } } },
   },
