@@ -68,17 +68,19 @@ const events: DatePlanModel['events'] = {
 /** One step after the other, and at most one in the queue; more would repeat the same. */
 const isPossible: DatePlanModel['isPossible'] = ({ context }, event) => {
   const { queue, done, undone, running, pauses } = context
-  if (event.type === 'date.change') return queue.length === 0 && done.length === 0
-  if (event.type === 'step.undo' || event.type === 'step.redo') return queue.length + undone.length < 2
+  const isAlone = queue.length === 0 && running?.direction === 'do' && undone.length === 0
+  const overtakings = running?.overtaken ?? 0
+  if (event.type === 'date.change') return queue.length === 0 && done.length === 0 && overtakings === 0
+  if (event.type === 'step.undo' || event.type === 'step.redo')
+    return queue.length + undone.length < 2 && overtakings === 0
   const { type, output, error } = event as { type: string; output?: unknown; error?: unknown }
   // commandQueue.test covers the limit of pauses.
-  if (error === busy) return pauses.count === 0 && queue.length === 0 && running?.direction === 'do'
-  // A step that is overtaken again is alone; it would be refused with others as well.
-  if (error === overtaken && type === 'xstate.error.actor.changePlan' && (running?.overtaken ?? 0) > 0)
-    return queue.length === 0 && running?.direction === 'do' && undone.length === 0
+  if (error === busy) return pauses.count === 0 && isAlone
+  // Steps in a queue are overtaken once at most; the second time is as the first.
+  if (error === overtaken && type === 'xstate.error.actor.changePlan') return overtakings === 0 || isAlone
   if (type !== 'xstate.done.actor.readPlan' || running === null) return true
-  if (output === unversioned) return queue.length === 0 && running.overtaken === 0
-  const [before, after] = running.overtaken > 0 ? [changedByOthers, changedByBoth] : [asTemplate, changed]
+  if (output === unversioned) return overtakings === 0 && isAlone
+  const [before, after] = overtakings > 0 ? [changedByOthers, changedByBoth] : [asTemplate, changed]
   return output === (running.direction === 'undo' ? after : before)
 }
 
