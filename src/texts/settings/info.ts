@@ -71,7 +71,7 @@ export const infoTexts = {
   /** Section of /imprint about maps, addresses and routes; the first source is a link. */
   dataTitle: 'Karten und Adressen',
   streetData: '© OpenStreetMap-Mitwirkende',
-  streetDataUse: 'für Straßen, Hausnummern, Postleitzahlen und Routen (Open Database License).',
+  streetDataUse: 'für Straßen, Hausnummern und Postleitzahlen (Open Database License).',
   mapData:
     'Mitgelieferte Karte und Orte: © GeoBasis-DE / BKG 2017 (Daten verändert), GeoNames (CC BY 4.0), Natural Earth.',
 
