@@ -17,14 +17,13 @@ const contextOf = ({ context }: GeocodeFeature, kind: 'place' | 'postcode') =>
 /** Whether both are one house of a town. The street may have a typing error: approximate features keep it. */
 function isSameAddress(one: GeocodeFeature, other: GeocodeFeature): boolean {
   const numberOf = ({ address }: GeocodeFeature) => address?.replace(/\s/g, '').toLowerCase()
+  if (one.address === undefined || numberOf(one) !== numberOf(other)) return false
   const streetOf = ({ text }: GeocodeFeature) => searchWords(text).join('')
   // A city may have several streets of one name, each with its postcode.
   const hasPostcodes = [one, other].every((feature) => contextOf(feature, 'postcode') !== '')
   const area = hasPostcodes ? 'postcode' : 'place'
   const areExact = errorOf(one) === 0 && errorOf(other) === 0
   return (
-    one.address !== undefined &&
-    numberOf(one) === numberOf(other) &&
     isWithinOneTypo(streetOf(one), streetOf(other)) &&
     contextOf(one, area) === contextOf(other, area) &&
     (!areExact || distanceMeters(one.center, other.center) <= sameHouseMeters)
