@@ -72,7 +72,7 @@ export async function changeDate(
 }
 
 /**
- * Moves a visit of a stop to another date or tour. A visit that had been moved is taken back on the way.
+ * Moves a visit of a stop to another date or tour. A visit that had been moved is then taken back.
  * @returns both dates
  * @throws Problem 404 or 422
  */

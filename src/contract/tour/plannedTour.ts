@@ -38,7 +38,7 @@ const Reason = maxText(255)
 
 /** PATCH /api/planned-tours/{id}: missing is unchanged, null is as the template says. */
 export const PlannedTourWrite = Schema.Struct({
-  /** Whether `assignee` replaces the driver of the template; without `assignee` nobody drives. */
+  /** Whether `assignee` replaces the driver of the template; without `assignee` it has no driver. */
   hasOwnAssignee: nullable(Schema.Boolean),
   assignee: nullable(Reference),
   /** Departure in seconds since midnight. */

@@ -216,8 +216,8 @@ describe('the driver of a date', () => {
   it('is sent only if it is not the one of the template', () => {
     expect(bodyOfStep(plan, step)).toEqual({ hasOwnAssignee: true, assignee: 'u2' })
     expect(bodyOfStep(plan, reverseStep(step))).toEqual({ hasOwnAssignee: false, assignee: null })
-    const nobody: DateStep = { ...step, to: { driver: { isOwn: true, assignee: null } } }
-    expect(bodyOfStep(plan, nobody)).toEqual({ hasOwnAssignee: true, assignee: null })
+    const unassigned: DateStep = { ...step, to: { driver: { isOwn: true, assignee: null } } }
+    expect(bodyOfStep(plan, unassigned)).toEqual({ hasOwnAssignee: true, assignee: null })
   })
 
   it('is shown before the server answers, the one of the template too', () => {

@@ -139,7 +139,7 @@ describe('a plan that another user changed after it was read', () => {
     expect([context.running, context.revision]).toEqual([runningOf(visit, { overtaken: 4 }), 11])
   })
 
-  it('is told from other failures', () => {
+  it('differs from other failures', () => {
     const context = of({ running: runningOf(visit) })
     const others = [new HttpError({ status: 409 }), new NetworkError(), new Error('no')]
     expect(others.map((error) => isOvertaken(context, error))).toEqual([false, false, false])

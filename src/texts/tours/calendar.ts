@@ -107,7 +107,7 @@ export const calendarTexts = {
   severalDrivers: ({ count }: { count: number }) => `${formatNumber(count)} zur Wahl`,
   substitute: ({ name }: { name: string }) => `Vertretung ${name}`,
   /** Row heads of drivers. */
-  nobody: 'Ohne Fahrer',
+  driverless: 'Ohne Fahrer',
   open: 'Fahrer offen',
   namelessDriver: 'Ohne Namen',
 

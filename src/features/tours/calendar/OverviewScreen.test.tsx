@@ -20,12 +20,12 @@ const templates = [
   template('s', 'Süd', { assignees: [userIri('r')] }),
   template('w', 'Winter', { rhythm: { ...weekdays, from: '2027-03-01' } }),
 ]
-const nobody = { assignee: null, hasOwnAssignee: true }
+const unassigned = { assignee: null, hasOwnAssignee: true }
 const eva = { assignee: userIri('r') }
 const plans = [
   plan('n', '2026-12-21', { isPast: true, run: { '@id': '/api/tours/1', doneCount: 13, failedCount: 1 } }),
   plan('n', '2026-12-22', { added: [{ stop: '/api/destinations/1' }] }),
-  plan('n', '2026-12-23', nobody),
+  plan('n', '2026-12-23', unassigned),
   plan('s', '2026-12-23', { ...eva, hasOwnAssignee: true }),
   plan('s', '2026-12-24', eva),
 ]

@@ -77,8 +77,8 @@ describe('conflicts', () => {
   )
 
   it('finds a tour without driver, by the date or by the template', () => {
-    const nobody = { assignee: null, hasOwnAssignee: true }
-    expect(conflictsOf({ plans: [plan('n', day, nobody)] })).toEqual([[{ kind: 'driverless' }]])
+    const unassigned = { assignee: null, hasOwnAssignee: true }
+    expect(conflictsOf({ plans: [plan('n', day, unassigned)] })).toEqual([[{ kind: 'driverless' }]])
     const templates = [template('n', 'Nord', { assignees: [] })]
     expect(conflictsOf({ templates, plans: [plan('n', day, { assignee: null })] })).toEqual([
       [{ kind: 'driverless' }],
@@ -138,11 +138,11 @@ describe('conflicts', () => {
   })
 
   it('has none on past dates, and none without stops', () => {
-    const nobody = { assignee: null, hasOwnAssignee: true }
+    const unassigned = { assignee: null, hasOwnAssignee: true }
     const plans = [
-      plan('n', '2026-12-21', { ...nobody, isPast: true }),
-      plan('s', '2026-12-20', nobody),
-      plan('s', day, { ...nobody, destinationCount: 0 }),
+      plan('n', '2026-12-21', { ...unassigned, isPast: true }),
+      plan('s', '2026-12-20', unassigned),
+      plan('s', day, { ...unassigned, destinationCount: 0 }),
     ]
     expect(conflictsOf({ plans })).toEqual([[], [], []])
   })

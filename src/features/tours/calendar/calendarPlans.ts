@@ -2,7 +2,6 @@ import type { User } from '../../../contract/access/user'
 import type { Company } from '../../../contract/company/company'
 import { createCalendar, type RhythmCalendar } from '../../../contract/rhythm/calendar'
 import { dayNumberOf, shiftDay, type IsoDay } from '../../../contract/rhythm/calendarDay'
-import type { Rhythm } from '../../../contract/rhythm/rhythm'
 import type { PlannedTour } from '../../../contract/tour/plannedTour'
 import { latestEndOf } from '../../../contract/tour/tourClock'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
@@ -14,34 +13,23 @@ import { stateOf } from '../../../domain/company/specialDays'
 import { codesByAge } from '../../../kits/tourFacts/tourFacts'
 import { shownText } from '../../../lib/shownText'
 import { tourCode } from '../../../lib/tourBadge'
+import type { CalendarTour } from './calendarTour'
 import { findConflicts, type Conflict, type PlanFacts } from './conflicts'
 
-/** A tour in the calendar. */
-export type CalendarTour = {
-  iri: Iri
-  id: string
-  /** Empty if it has none. */
-  name: string
-  code: string
-  colour: string
-  /** Null if it has none or if it is unknown. */
-  rhythm: Rhythm | null
-}
-
 /**
- * Who drives: one person, whose name is null if it is unknown; nobody; one of several who may; or unknown.
+ * Who drives: one person, whose name is null if it is unknown; none; one of several who may; or unknown.
  */
-export type PlanDriver =
+type PlanDriver =
   | { kind: 'one'; iri: Iri; name: string | null }
-  | { kind: 'nobody' }
+  | { kind: 'driverless' }
   | { kind: 'several'; count: number }
   | { kind: 'unknown' }
 
 /** Deviations from the template. */
-export type PlanDeviation = { added: number; leftOut: number; isReordered: boolean; hasOwnTime: boolean }
+type PlanDeviation = { added: number; leftOut: number; isReordered: boolean; hasOwnTime: boolean }
 
 /** The run that was started on the date. Null: not known. */
-export type PlanRun = { done: number | null; failed: number | null }
+type PlanRun = { done: number | null; failed: number | null }
 
 /** A tour on a date, as a calendar shows it. A null value is unknown and not shown. */
 export type CalendarPlan = PlanFacts & {
@@ -141,7 +129,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       isPast: plan.isPast === true || date < today,
       stopCount: plan.destinationCount ?? null,
       driverIri: driver.kind === 'one' ? driver.iri : null,
-      isDriverless: driver.kind === 'nobody',
+      isDriverless: driver.kind === 'driverless',
       isSubstitute: plan.hasOwnAssignee === true && driver.kind === 'one',
       startMs,
       endMs: seconds === null ? null : startMs + seconds * 1000,
@@ -193,10 +181,10 @@ function driverOf(
   driverNamed: (user: Iri) => PlanDriver,
 ): PlanDriver {
   if (assignee != null) return driverNamed(assignee)
-  if (hasOwnAssignee === true) return assignee === null ? { kind: 'nobody' } : { kind: 'unknown' }
+  if (hasOwnAssignee === true) return assignee === null ? { kind: 'driverless' } : { kind: 'unknown' }
   const [only, ...others] = assignees ?? []
   if (assignees == null) return { kind: 'unknown' }
-  if (only === undefined) return { kind: 'nobody' }
+  if (only === undefined) return { kind: 'driverless' }
   return others.length === 0 ? driverNamed(only) : { kind: 'several', count: assignees.length }
 }
 

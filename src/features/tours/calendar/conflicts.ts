@@ -1,6 +1,6 @@
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { Iri } from '../../../contract/wire/ids'
-import type { CalendarTour } from './calendarPlans'
+import type { CalendarTour } from './calendarTour'
 
 /** Kinds of conflicts, the worst first. */
 export const conflictKinds = [
@@ -25,7 +25,7 @@ export type Conflict =
   | { kind: 'holiday'; name: string }
   | { kind: 'cancelled'; because: string }
 
-/** Whether the tour can't run as planned; otherwise it can, and somebody should look at it. */
+/** Whether the tour can't run as planned; otherwise it can, and a planner should look at it. */
 export const isBlocking = (kind: ConflictKind): boolean =>
   kind === 'doubled' || kind === 'driverless' || kind === 'overload'
 
@@ -35,9 +35,9 @@ export type PlanFacts = {
   date: IsoDay
   isPast: boolean
   stopCount: number | null
-  /** Null also if nobody drives or if several may. */
+  /** Null also without a driver, or if several may drive. */
   driverIri: Iri | null
-  /** Whether nobody drives. */
+  /** Whether it has no driver. */
   isDriverless: boolean
   /** Whether the driver was chosen for this date. */
   isSubstitute: boolean
@@ -75,7 +75,7 @@ export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly C
       found.push({ kind: 'overload', amount: load, maximum })
     if (overtimeSeconds !== null && overtimeSeconds > 0)
       found.push({ kind: 'overtime', seconds: overtimeSeconds })
-    // A driver chosen for the date shows that somebody has thought of the holiday.
+    // A driver chosen for the date shows that the holiday was considered.
     if (holiday !== null && !isSubstitute) found.push({ kind: 'holiday', name: holiday })
     return found.length === 0 ? none : found
   })

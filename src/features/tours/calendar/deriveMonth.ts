@@ -35,7 +35,7 @@ export type MonthDay = CalendarDay &
     columns: readonly MonthColumn[]
   }
 
-export type MonthWeek = { number: number; days: readonly MonthDay[] }
+type MonthWeek = { number: number; days: readonly MonthDay[] }
 
 export type Month = {
   /** Four to six. */

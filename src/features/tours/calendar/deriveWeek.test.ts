@@ -104,10 +104,14 @@ describe('rows of tours', () => {
   })
 
   it('counts conflicts by kind, and shows the rows with one of them', () => {
-    const nobody = { assignee: null, hasOwnAssignee: true }
+    const unassigned = { assignee: null, hasOwnAssignee: true }
     const calendar = calendarOf({
       templates: [north, south],
-      plans: [plan('n', '2026-12-23', nobody), plan('n', '2026-12-24', nobody), plan('s', '2026-12-25')],
+      plans: [
+        plan('n', '2026-12-23', unassigned),
+        plan('n', '2026-12-24', unassigned),
+        plan('s', '2026-12-25'),
+      ],
     })
     const { conflicts } = deriveWeek(calendar, monday)
     expect(conflicts).toEqual([
@@ -127,7 +131,7 @@ describe('rows of tours', () => {
 })
 
 describe('rows of drivers', () => {
-  it('puts nobody first, then the open ones, then the drivers by name with all of their tours', () => {
+  it('puts tours without a driver first, then the open ones, then the drivers by name with all of their tours', () => {
     const templates = [north, south, template('o', 'Offen', { assignees: [userIri('k'), userIri('r')] })]
     const plans = [
       plan('n', monday, { assignee: userIri('r') }),
@@ -139,7 +143,7 @@ describe('rows of drivers', () => {
     ]
     const { rows } = deriveWeek(calendarOf({ templates, plans }), monday, 'drivers')
     expect(rows.map((row) => [headOf(row), plansOf(row).slice(0, 4)])).toEqual([
-      ['nobody', [0, 0, 1, 0]],
+      ['driverless', [0, 0, 1, 0]],
       ['open', [0, 1, 0, 0]],
       ['Kowalczyk', [0, 1, 0, 0]],
       ['Rademacher', [2, 0, 0, 0]],

@@ -4,7 +4,8 @@ import type { Rhythm } from '../../../contract/rhythm/rhythm'
 import { occurrences, visitsOf } from '../../../contract/rhythm/visits'
 import type { Reason } from '../../../contract/rhythm/visitRules'
 import type { Iri } from '../../../contract/wire/ids'
-import type { Calendar, CalendarPlan, CalendarTour } from './calendarPlans'
+import type { CalendarTour } from './calendarTour'
+import type { Calendar, CalendarPlan } from './calendarPlans'
 import {
   countConflicts,
   describeDay,
@@ -35,7 +36,7 @@ export type WeekRowHead =
   | { kind: 'tour'; tour: CalendarTour }
   /** The name is null if it is unknown. */
   | { kind: 'driver'; name: string | null }
-  | { kind: 'nobody' }
+  | { kind: 'driverless' }
   /** One of several drivers, or an unknown one. */
   | { kind: 'open' }
 
@@ -173,7 +174,7 @@ function driverRows(dates: readonly IsoDay[], plans: readonly CalendarPlan[]): W
     ]
   }
   return [
-    ...rowOf('nobody', { kind: 'nobody' }, groups.get('nobody') ?? []),
+    ...rowOf('driverless', { kind: 'driverless' }, groups.get('driverless') ?? []),
     ...rowOf('open', { kind: 'open' }, [...(groups.get('several') ?? []), ...(groups.get('unknown') ?? [])]),
     ...drivers.flatMap(([iri, head]) => rowOf(iri, head, groups.get(iri) ?? [])),
   ]

@@ -3,7 +3,8 @@ import type { IconName } from '../../../components/marks/Icon'
 import { calendarTexts as texts } from '../../../texts/tours/calendar'
 import { toursTexts } from '../../../texts/tours/tours'
 import { formatShortDay } from '../../../texts/kit/calendarDays'
-import type { CalendarPlan, CalendarTour } from './calendarPlans'
+import type { CalendarTour } from './calendarTour'
+import type { CalendarPlan } from './calendarPlans'
 import { isBlocking, type Conflict, type ConflictKind } from './conflicts'
 
 /** The plan of the date. */
@@ -63,13 +64,13 @@ export function conflictSentence(conflict: Conflict, { driver }: CalendarPlan): 
   }
 }
 
-/** Null if it is unknown, or if nobody drives. */
+/** Null if it is unknown, or without a driver. */
 export function driverWords({ driver }: CalendarPlan): string | null {
   if (driver.kind === 'one') return driver.name
   return driver.kind === 'several' ? texts.severalDrivers(driver) : null
 }
 
-/** Everything that a cell tells, in words: its accessible name, and lines of its tooltip. */
+/** The content of a cell in words: its accessible name, and lines of its tooltip. */
 export function planFacts(plan: CalendarPlan): readonly string[] {
   const { stopCount, seconds, isEstimate, load, maximum, deviation, run, isSubstitute, conflicts } = plan
   const driver = driverWords(plan)

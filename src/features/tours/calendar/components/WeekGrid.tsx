@@ -120,10 +120,10 @@ function RowHead({ head, stop }: { head: WeekRowHead; stop: ReturnType<typeof pl
       <div
         className="week-name"
         role="rowheader"
-        data-tone={head.kind === 'nobody' ? 'strict' : undefined}
+        data-tone={head.kind === 'driverless' ? 'strict' : undefined}
         {...stop}
       >
-        {head.kind === 'nobody' ? <Icon name="user-x" /> : null}
+        {head.kind === 'driverless' ? <Icon name="user-x" /> : null}
         <span>
           <b>{head.kind === 'driver' ? (head.name ?? texts.namelessDriver) : texts[head.kind]}</b>
         </span>

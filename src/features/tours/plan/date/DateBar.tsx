@@ -23,7 +23,7 @@ type DateBarProps = {
 }
 
 const template = 'template'
-const nobody = 'nobody'
+const unassigned = 'unassigned'
 
 /** How the date differs from its template, and the driver of the date. */
 export function DateBar({ plan, day, stopCount, change, onAdd, history }: DateBarProps) {
@@ -98,7 +98,7 @@ type Driver = ReturnType<typeof deviationsOf>['driver']
 function DriverOfDate({ driver, onChange }: { driver: Driver; onChange: (driver: Driver) => void }) {
   const { queries } = useApi()
   const { data: users = [] } = useQuery(queries.users.all())
-  const value = driver.isOwn ? (driver.assignee ?? nobody) : template
+  const value = driver.isOwn ? (driver.assignee ?? unassigned) : template
   return (
     <span className="date-driver">
       <SelectInput
@@ -107,7 +107,7 @@ function DriverOfDate({ driver, onChange }: { driver: Driver; onChange: (driver:
         value={value}
         options={[
           { value: template, label: texts.driverOfTemplate },
-          { value: nobody, label: texts.noDriver },
+          { value: unassigned, label: texts.noDriver },
           ...users.map((user) => ({
             value: user['@id'],
             label: texts.substitute({ name: user.fullName ?? '' }),
@@ -117,7 +117,7 @@ function DriverOfDate({ driver, onChange }: { driver: Driver; onChange: (driver:
           onChange(
             next === template
               ? { isOwn: false, assignee: null }
-              : { isOwn: true, assignee: next === nobody ? null : next },
+              : { isOwn: true, assignee: next === unassigned ? null : next },
           )
         }
       />

@@ -29,6 +29,7 @@ import { DateFold } from './DateFold'
 import { DateStepper } from './DateStepper'
 import { foldsOf } from './deriveDate'
 import { useDatePlan } from './useDatePlan'
+import type { DateData } from './dateData'
 import type { DateWork } from './useDateWork'
 
 const PlanMap = lazyNamed(() => import('../components/PlanMap'), 'PlanMap')
@@ -36,8 +37,6 @@ const AddDestinationsDialog = lazyNamed(
   () => import('../dialogs/AddDestinationsDialog'),
   'AddDestinationsDialog',
 )
-
-export type DateData = PlanData & { plan: PlannedTour }
 
 type LoadedDatePlanProps = { id: string; day: IsoDay; data: DateData; work: DateWork }
 

@@ -18,7 +18,7 @@ import { planTexts } from '../../../../texts/tours/plan'
 import type { RowActions } from '../components/StopRow'
 import { useLegCache, useOutlines, usePlan } from '../usePlan'
 import { useStopSelection } from '../useStopSelection'
-import type { DateData } from './LoadedDatePlan'
+import type { DateData } from './dateData'
 import type { DateWork } from './useDateWork'
 
 type DatePlanInput = { day: IsoDay; data: DateData; work: DateWork }

@@ -1,0 +1,5 @@
+import type { PlannedTour } from '../../../../contract/tour/plannedTour'
+import type { PlanData } from '../usePlan'
+
+/** The tour as on the date, its stops and their route. */
+export type DateData = PlanData & { plan: PlannedTour }
