@@ -154,7 +154,7 @@ const nextDateOf = ({ rhythm }: CalendarTour, after: IsoDay, days: RhythmCalenda
     ? null
     : (occurrences(rhythm, shiftDay(after, 1), shiftDay(after, nextDateDays), days)[0] ?? null)
 
-/** Nobody first, then the undecided ones, then the drivers by name. */
+/** Tours without a driver first, then the undecided ones, then the drivers by name. */
 function driverRows(dates: readonly IsoDay[], plans: readonly CalendarPlan[]): WeekRow[] {
   const groups = groupPlans(plans, ({ driver }) => (driver.kind === 'one' ? driver.iri : driver.kind))
   const heads = new Map<Iri, WeekRowHead>()
