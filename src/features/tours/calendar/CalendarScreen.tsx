@@ -13,7 +13,8 @@ import { step, type CalendarViewWork } from './calendarView'
 import { spanOfMonth } from './deriveMonth'
 import { weekOf } from './deriveWeek'
 import { MonthView } from './MonthView'
-import { useCalendar, useToday } from './useCalendar'
+import { useToday } from '../../../platform/useToday'
+import { useCalendar } from './useCalendar'
 import { WeekView } from './WeekView'
 
 type CalendarScreenProps = { view: 'week' | 'month'; work: CalendarViewWork; viewSwitch: ReactNode }

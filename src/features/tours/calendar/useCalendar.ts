@@ -3,16 +3,11 @@ import { useMemo } from 'react'
 import type { User } from '../../../contract/access/user'
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import { timeZoneOf } from '../../../contract/tour/wallClock'
-import { dayText } from '../../../domain/records/companyClock'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
-import { useNow } from '../../../platform/useNow'
 import { deriveCalendar } from './calendarPlans'
 
 const noUsers: readonly User[] = []
-const minuteMs = 60_000
-
-export const useToday = (): IsoDay => dayText(new Date(useNow(minuteMs)))
 
 /** The planned tours of a span of days; the calendar is null while it loads and if it could not be loaded. */
 export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: IsoDay) {

@@ -1,6 +1,6 @@
 import { calendarTexts as texts } from '../../../../texts/tours/calendar'
 import { calendarViews, type CalendarView } from '../calendarView'
-import { Segments } from './Segments'
+import { Segments } from '../../../../components/inputs/Segments'
 
 /** Tag | Woche | Monat, in the header. */
 export function ViewSwitch({
