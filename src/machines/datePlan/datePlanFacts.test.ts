@@ -85,6 +85,10 @@ describe('starting the first queued command', () => {
     })
   })
 
+  it('starts none while nothing is queued', () => {
+    expect(dequeue(of({ done: [visit] })).running).toBeNull()
+  })
+
   it('ignores an undo or a redo without history', () => {
     expect(dequeue(of({ queue: [{ kind: 'undo' }] }))).toEqual({ queue: [], running: null, done: [] })
     expect(dequeue(of({ queue: [{ kind: 'redo' }] }))).toEqual({ queue: [], running: null, undone: [] })
