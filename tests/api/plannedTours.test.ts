@@ -152,7 +152,7 @@ describe('a start', () => {
     return (body['hydra:member'] as Body[]).map(({ name }) => name)
   }
 
-  it('of a planned date has its stops, order and driver; without a date all active stops', async () => {
+  it('has the stops, order and driver of its date, which is today unless named; with null all active stops', async () => {
     const { tour, iris, planOn } = await tourOf(null, {
       A: onDay(today),
       B: null,
@@ -164,10 +164,19 @@ describe('a start', () => {
     expect(planned.status).toBe(201)
     expect(planned.body.driver).toMatchObject({ '@id': driver })
     expect(await stopsOf(planned.body)).toEqual(['B', 'A'])
-    const whole = await send('POST', '/api/tours', { tourTemplate: tour })
+    server.advance(1_000)
+    const unnamed = await send('POST', '/api/tours', { tourTemplate: tour })
+    expect(await stopsOf(unnamed.body)).toEqual(['B', 'A'])
+    const whole = await send('POST', '/api/tours', { tourTemplate: tour, plannedDate: null })
     expect(await stopsOf(whole.body)).toEqual(['A', 'B', 'C'])
     const [plan] = await listed(tour, today, today)
     expect(plan?.run).toMatchObject({ '@id': planned.body['@id'], doneCount: 0, failedCount: 0 })
+  })
+
+  it('on a day that is no date of its tour has all active stops', async () => {
+    const { tour } = await tourOf(onDay(shiftDay(today, 3)), { A: null, B: onDay(shiftDay(today, 5)) })
+    const run = await send('POST', '/api/tours', { tourTemplate: tour })
+    expect(await stopsOf(run.body)).toEqual(['A', 'B'])
   })
 
   it('of a cancelled date is refused', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { federalStates } from '../../../src/contract/company/tourRules'
 import { createCalendar, type RhythmCalendar } from '../../../src/contract/rhythm/calendar'
 import { shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
@@ -205,6 +205,6 @@ async function findRuns(db: Db, companyId: string, templateIds: readonly string[
         lt(tours.startDate, before),
       ),
     )
-    .orderBy(sql`${tours.startDate} desc`)
+    .orderBy(desc(tours.startDate), desc(tours.id))
   return rows
 }

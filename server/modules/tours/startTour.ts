@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
+import { dayText, wallTimeOf } from '../../../src/contract/tour/wallClock'
 import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { isOneOf, isRecord } from '../../db/conditions'
@@ -15,7 +15,7 @@ import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
-import { plannedDate as findPlannedDate, type PlannedDate } from '../plannedTours/plannedDates'
+import { plannedDate, type PlannedDate } from '../plannedTours/plannedDates'
 import { companyDates } from '../plannedTours/tourDates'
 import { areFiguresOf, areStale, loadPlan } from '../tourTemplates/plan'
 import { eta, lockStops, positionInTour } from '../tourTemplates/stopOrder'
@@ -32,7 +32,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
   return {
     create: TourCreate,
 
-    async prepare({ originTimeStamp, plannedDate }, context, _existing, columns) {
+    async prepare(value, context, _existing, columns) {
       const { tx, caller } = context
       const tourTemplateId = String(columns.tourTemplateId)
       // Prevents stops from moving during the copy.
@@ -46,36 +46,45 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
       if (!template.startAddress?.trim()) throw refuse(texts.startMissing)
       const given = typeof columns.driverId === 'string' ? columns.driverId : null
       const { name, color, locationTracking } = template
-      const plan = plannedDate == null ? null : await planOf(context, tourTemplateId, plannedDate)
+      const plan = await planOf(context, tourTemplateId, value)
       return {
         name,
         color,
         locationTracking,
-        startDate: startOf(originTimeStamp, context),
+        startDate: startOf(value.originTimeStamp, context),
         driverId: await driverOf(context, tourTemplateId, given, plan),
         plannedMeters: plan?.figures.distanceMeters ?? (await plannedMetersOf(context, template)),
       }
     },
 
-    async afterCreate(tourId, { plannedDate }, context, { tourTemplateId }) {
-      const plan = plannedDate == null ? null : await planOf(context, String(tourTemplateId), plannedDate)
+    async afterCreate(tourId, value, context, { tourTemplateId }) {
+      const plan = await planOf(context, String(tourTemplateId), value)
       await copyStops(context, tourId, plan)
       await notifyOfStart(context, deps, tourId)
     },
   }
 }
 
-/** @throws Problem 422 if the tour is cancelled on the date */
+type TourCreateValue = typeof TourCreate.Type
+
+/**
+ * The plan that a start follows, see `TourCreate`; null for all active stops of the template.
+ * @throws Problem 422 if the tour is cancelled on a given date
+ */
 async function planOf(
   context: WriteContext,
   tourTemplateId: string,
-  date: IsoDay,
+  { originTimeStamp, plannedDate: date }: TourCreateValue,
 ): Promise<PlannedDate | null> {
+  if (date === null) return null
   const { tx, caller, now } = context
-  const company = await companyDates(tx, caller.companyId, now)
-  const plan = await findPlannedDate(tx, caller.companyId, company, { tourTemplateId, date })
-  if (plan?.deviation?.cancelledBecause != null)
-    throw unprocessable({ propertyPath: 'plannedDate', message: texts.dateCancelled })
+  const { companyId } = caller
+  const company = await companyDates(tx, companyId, now)
+  const startDay = dayText(wallTimeOf(startOf(originTimeStamp, context), company.zone))
+  const plan = await plannedDate(tx, companyId, company, { tourTemplateId, date: date ?? startDay })
+  const isCancelled = plan?.deviation?.cancelledBecause != null
+  if (date === undefined) return plan?.stops.length === 0 || isCancelled ? null : plan
+  if (isCancelled) throw unprocessable({ propertyPath: 'plannedDate', message: texts.dateCancelled })
   return plan
 }
 

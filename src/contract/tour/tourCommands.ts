@@ -10,8 +10,9 @@ import { TourStart } from './tour'
 
 /**
  * POST /api/tours. Without a driver, it is the caller or the only assigned person. Without a timestamp, the
- * tour starts now; a device that was offline sends the start later. With `plannedDate`, the tour has the stops and
- * the driver of that date, see `plannedTour.ts`.
+ * tour starts now; a device that was offline sends the start later. The tour has the
+ * stops and the driver of `plannedDate`, see `plannedTour.ts`; if that is missing, of the day of the start if it is one
+ * of its dates. Any other tour has all active stops, and so has one with null.
  */
 export const TourCreate = Schema.Struct({
   ...TourStart.fields,
