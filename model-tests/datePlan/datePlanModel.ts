@@ -56,7 +56,7 @@ const events: DatePlanModel['events'] = {
     { error: refused },
     { error: overtaken },
   ],
-  'xstate.done.actor.changePlan': [{ output: null }],
+  'xstate.done.actor.changePlan': [{ output: undefined }],
   'xstate.error.actor.changePlan': [
     { error: lost },
     { error: refused },

@@ -179,6 +179,17 @@ const writes = [...ownWrites, ...usualWrites]
 
 /** Writes without a result. */
 const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
+  ['plannedTours.change', (api) => api.plannedTours.change('/api/planned-tours/p', { order: null })],
+  [
+    'plannedTours.moveVisit',
+    (api) =>
+      api.plannedTours.moveVisit({
+        stop: '/api/destinations/d',
+        on: null,
+        from: '/api/planned-tours/p',
+        to: '/api/planned-tours/q',
+      }),
+  ],
   ['session.invalidateTokens', (api) => api.session.invalidateTokens('r')],
   ['session.requestPasswordReset', (api) => api.session.requestPasswordReset('a@b.example')],
   ['session.resetPassword', (api) => api.session.resetPassword({ ...passwords, token: 't' })],
@@ -237,7 +248,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|dryRun|previewOptimization|previewRedistribution|forward|reverse|atOnce|many)$/
+    /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|dryRun|previewOptimization|previewRedistribution|forward|reverse|atOnce|many)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

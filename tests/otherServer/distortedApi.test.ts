@@ -8,6 +8,7 @@ import { newId } from '../../server/uuid'
 import { createApi, type Api } from '../../src/api/api'
 import type { HttpClient } from '../../src/api/httpClient'
 import { allProperties } from '../../src/contract/destination/templateSync'
+import { shiftDay } from '../../src/contract/rhythm/calendarDay'
 import { extensions } from '../../src/contract/wire/extensions'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import { otherAdmin, password } from '../api/support/fixture'
@@ -185,6 +186,17 @@ const usualReads: Record<string, (resource: string) => (api: Api) => Promise<unk
   },
 }
 
+/** A week from today. */
+const week = () => {
+  const today = server.deps.now().toISOString().slice(0, 10)
+  return [today, shiftDay(today, 6)] as const
+}
+/** A date with stops that are not due. */
+async function plannedTour(): Promise<string> {
+  const plans = await realApi.plannedTours.between(...week())
+  return plans.find(({ notDueCount, date }) => Number(notDueCount) > 0 && date !== week()[0])?.['@id'] ?? ''
+}
+
 /** The other reads. */
 const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.get': (api) => api.files.get(sample.file),
@@ -214,6 +226,10 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'tourTemplates.get': (api) => api.tourTemplates.get(sample.tour),
   'tourTemplates.route': (api) => api.tourTemplates.route(sample.tour),
   'tourTemplates.destinations': (api) => api.tourTemplates.destinations(sample.tour),
+  'plannedTours.between': (api) => api.plannedTours.between(...week()),
+  'plannedTours.get': async (api) => api.plannedTours.get(await plannedTour()),
+  'plannedTours.stops': async (api) => api.plannedTours.stops(await plannedTour()),
+  'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
   'destinations.planned': (api) => api.destinations.planned(false),
   'destinations.get': (api) => api.destinations.get(sample.stop),
   'destinationTemplates.all': (api) => api.destinationTemplates.all(),
@@ -323,6 +339,14 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'feedback.sendContactRequest': async (api) =>
     void (await api.feedback.sendContactRequest({ message: 'Wie?' })),
   'tourTemplates.startTour': (api) => api.tourTemplates.startTour(sample.tour),
+  'plannedTours.change': async (api) =>
+    api.plannedTours.change(await plannedTour(), { earliestTime: 18_000 }),
+  // Its response is not used.
+  'plannedTours.moveVisit': async (api) => {
+    const from = await plannedTour()
+    const to = `${from.slice(0, from.indexOf('_') + 1)}${shiftDay(week()[1], 1)}`
+    await api.plannedTours.moveVisit({ stop: sample.stop, on: null, from, to })
+  },
   // The records written above are removed last.
   'destinations.remove': (api) => api.destinations.remove(sample.stop),
 }

@@ -74,12 +74,15 @@ export function createEmbeddedGeocoder(
           ? await searchMapped(text, region, gazetteer.outlines, Boolean(query.routing))
           : []
       const others = mapped.filter((entry) => !isAmong(entry, stored))
-      const ranked = withoutWorse([
-        ...stored,
-        ...others,
-        ...searchGazetteer(text, types, index),
-        ...(region ? searchAreas(words, types, regionPlaces(region, gazetteer)) : []),
-      ])
+      const ranked = withoutWorse(
+        [
+          ...stored,
+          ...others,
+          ...searchGazetteer(text, types, index),
+          ...(region ? searchAreas(words, types, regionPlaces(region, gazetteer)) : []),
+        ],
+        stored,
+      )
       // "Klein Machnow" for Kleinmachnow.
       if (ranked.length === 0 && words.length > 1) ranked.push(...searchAreas([words.join('')], types, index))
       return collection(words, selectBest(ranked, query), region !== undefined)

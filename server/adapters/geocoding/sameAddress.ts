@@ -30,15 +30,22 @@ function isSameAddress(one: GeocodeFeature, other: GeocodeFeature): boolean {
   )
 }
 
-/** Drops approximate positions of addresses that are also among the results with a better position. */
-export const withoutWorse = (ranked: readonly Ranked[]): Ranked[] =>
-  ranked.filter(
-    ({ feature }) =>
+/**
+ * Drops approximate positions of addresses that are also among the results with a better position. A position that the
+ * company stored gives way to an exact one only.
+ */
+export const withoutWorse = (ranked: readonly Ranked[], stored: readonly Ranked[]): Ranked[] =>
+  ranked.filter((each) => {
+    const { feature } = each
+    const isKept = (other: GeocodeFeature) => errorOf(other) > 0 && stored.includes(each)
+    return (
       !feature.properties.approximate ||
       !ranked.some(
-        ({ feature: other }) => errorOf(other) < errorOf(feature) && isSameAddress(other, feature),
-      ),
-  )
+        ({ feature: other }) =>
+          errorOf(other) < errorOf(feature) && !isKept(other) && isSameAddress(other, feature),
+      )
+    )
+  })
 
 /** Whether the house is among the others, at a position that is at least as good. */
 export const isAmong = ({ feature }: Ranked, others: readonly Ranked[]): boolean =>

@@ -29,9 +29,10 @@ export function createPlannedToursApi(http: HttpClient) {
     stops: async (iri: Iri, options?: CallOptions): Promise<readonly Destination[]> =>
       pageOf(Destination, await get(http, `${iri}/destinations`, HydraCollection, {}, options)).members,
     route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
-    /** Returns the plan and its version; the plan is null if the response lacks it. */
-    update: (iri: Iri, body: PlannedTourWrite, options?: WriteOptions) =>
-      patch(http, iri, PlannedTour, body, options),
+    /** Replaces deviations of a date. @throws HttpError 412 if the version in `options` is outdated */
+    change: async (iri: Iri, body: PlannedTourWrite, options?: WriteOptions): Promise<void> => {
+      await patch(http, iri, PlannedTour, body, options)
+    },
     moveVisit: async (body: VisitMove, options?: WriteOptions): Promise<void> => {
       await post(http, `${plannedToursPath}/move-visit`, HydraCollection, body, options)
     },

@@ -92,6 +92,7 @@ describe('a rhythm in a body', () => {
 describe('a rhythm in a response', () => {
   it('may have unknown and null members, and lists as PHP numbers them', () => {
     const given = {
+      ...noRules,
       schedule: { kind: 'weekly', every: 1, weekdays: { 1: 'TU', 3: 'MO' }, note: 'x' },
       until: null,
       colour: 'red',
@@ -102,8 +103,10 @@ describe('a rhythm in a response', () => {
   })
 
   it.each([
-    ['an invalid rule', { schedule: tuesdays, closedDays: 'sometimes' }],
-    ['an invalid pause', { schedule: tuesdays, pauses: [{ from: 'soon' }] }],
+    ['an invalid rule', { ...noRules, schedule: tuesdays, closedDays: 'sometimes' }],
+    ['an invalid pause', { ...noRules, schedule: tuesdays, pauses: [{ from: 'soon' }] }],
+    ['a rule that is null', { ...noRules, schedule: tuesdays, closedDays: null }],
+    ['missing rules', { schedule: tuesdays }],
     ['text', 'dienstags'],
     ['null', null],
   ])('is unknown with %s', (_name, given) => {

@@ -76,15 +76,32 @@ const listed = (given: unknown): unknown => {
   return Object.fromEntries(Object.entries(list).map(([name, value]) => [name, listed(value)]))
 }
 
+/** Rules that a rhythm in a response must name. */
+const namedRules = [
+  'seasons',
+  'pauses',
+  'closedDays',
+  'schoolHolidays',
+  'toleranceDays',
+  'leastDays',
+] as const
+
+/** Null unless every rule is there: a missing one is unknown in a response, and not none. */
+function withAllRules(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return null
+  const rules = given as Record<string, unknown>
+  return namedRules.every((name) => rules[name] != null) && 'from' in rules && 'until' in rules ? given : null
+}
+
 /**
- * A rhythm in a response, for a member of `tolerant`: unknown members are ignored, missing rules are none. A
- * rhythm with an invalid rule is unknown as a whole, because its dates would be wrong without that rule.
+ * A rhythm in a response, for a member of `tolerant`: unknown members are ignored. A rhythm with a missing or invalid
+ * rule is unknown as a whole, because its dates would be wrong without that rule.
  */
 export const RhythmRead = Schema.Unknown.pipe(
   Schema.decodeTo(
     RhythmWrite,
     SchemaTransformation.transform<typeof RhythmWrite.Encoded, unknown>({
-      decode: (given) => listed(given) as typeof RhythmWrite.Encoded,
+      decode: (given) => withAllRules(listed(given)) as typeof RhythmWrite.Encoded,
       encode: (rhythm) => rhythm,
     }),
   ),

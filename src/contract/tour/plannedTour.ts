@@ -10,7 +10,7 @@ import {
   nullable,
   readCount,
   readEmbedded,
-  readList,
+  readArray,
   readNumber,
   readRecord,
   readReference,
@@ -87,10 +87,10 @@ export const PlannedTour = readRecord({
   hasOwnAssignee: Schema.Boolean,
   /** Departure of the date in seconds since midnight; null is that of the template. */
   earliestTime: readNumber,
-  /** Order of the date; null is that of the template. */
-  order: readList(readReference),
-  added: readList(Schema.Struct({ stop: readReference, ...tolerant({ on: DayField }) })),
-  leftOut: readList(
+  /** Order of the date; null is that of the template. Lists with an unreadable entry are unknown as a whole. */
+  order: readArray(readReference),
+  added: readArray(Schema.Struct({ stop: readReference, ...tolerant({ on: DayField }) })),
+  leftOut: readArray(
     Schema.Struct({ stop: readReference, ...tolerant({ to: DayField, reason: Schema.String }) }),
   ),
   /** Stops of the date, and active stops of the template that are not due on it. */
@@ -108,7 +108,7 @@ export const PlannedTour = readRecord({
    * Only of a single record: active stops of the template that are not visited on the date, in its order, with the
    * visited stop before each and the date of the next visit.
    */
-  notVisited: readList(
+  notVisited: readArray(
     Schema.Struct({
       stop: readReference,
       ...tolerant({ name: Schema.String, after: readReference, next: DayField }),

@@ -5,6 +5,7 @@ import { GeocodingFeature } from '../../domain/calls/geocoding'
 import { TokenAnswer } from '../access/session'
 import { CurrentUser } from '../access/user'
 import { TemplateSyncAnswer } from '../destination/templateSync'
+import { noRules } from '../rhythm/rhythm'
 import { PlannedRoute } from '../tour/plannedRoute'
 import { HydraCollection, HydraError } from './hydra'
 
@@ -47,7 +48,7 @@ const values: readonly unknown[] = [
   [[13.4, 52.5]],
   'first',
   '2026-12-08',
-  { schedule: { kind: 'dates', dates: ['2026-12-08'] } },
+  { ...noRules, schedule: { kind: 'dates', dates: ['2026-12-08'] } },
   [{ stop: '/api/destinations/1' }],
   [{ propertyPath: 'name', message: 'Zu lang.' }],
   [{ id: 'place.1', text: 'Berlin' }],

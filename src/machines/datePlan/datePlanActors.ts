@@ -1,7 +1,6 @@
 import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { plannedTourKeys } from '../../api/plannedTours/plannedToursApi'
-import type { PlannedTour } from '../../contract/tour/plannedTour'
 import type { ChangeRequest, DatePlanContext, ReadRequest, VersionedPlan } from './datePlanTypes'
 
 type DatePlanPorts = Pick<Api, 'plannedTours'> & { notifyFailure: (error: unknown) => void }
@@ -13,9 +12,9 @@ export const datePlanActors = ({ plannedTours, notifyFailure }: DatePlanPorts) =
       const { value, etag } = await plannedTours.get(plannedTour, { signal })
       return { plan: value, etag }
     }),
-    changePlan: fromPromise<PlannedTour | null, ChangeRequest>(
-      async ({ input: { plannedTour, body, etag, commandId }, signal }) =>
-        (await plannedTours.update(plannedTour, body, { commandId, signal, etag })).value,
+    changePlan: fromPromise<void, ChangeRequest>(
+      ({ input: { plannedTour, body, etag, commandId }, signal }) =>
+        plannedTours.change(plannedTour, body, { commandId, signal, etag }),
     ),
   },
   actions: {

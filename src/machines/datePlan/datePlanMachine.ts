@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import type { PlannedTour } from '../../contract/tour/plannedTour'
 import { isTransient } from '../../domain/calls/isTransient'
 import { isChange, type DateStep } from '../../domain/tour/dateChange'
 import { rememberFailure } from '../kinds/commandQueue/commandQueue'
@@ -53,7 +52,7 @@ export const datePlanMachine = setup({
   },
   actors: {
     readPlan: placeholder<VersionedPlan, ReadRequest>('readPlan'),
-    changePlan: placeholder<PlannedTour | null, ChangeRequest>('changePlan'),
+    changePlan: placeholder<void, ChangeRequest>('changePlan'),
   },
   guards: {
     isChange: (_, params: { step: DateStep }) => isChange(params.step),
