@@ -14,7 +14,9 @@ export function DataSources() {
         {infoTexts.dataTitle}
       </Box>
       <Box>
-        <OutsideLink href="https://www.openstreetmap.org/copyright">{infoTexts.streetData}</OutsideLink>{' '}
+        <OutsideLink href="https://www.openstreetmap.org/copyright" textDecoration="underline">
+          {infoTexts.streetData}
+        </OutsideLink>{' '}
         {infoTexts.streetDataUse}
       </Box>
       <Box>{infoTexts.mapData}</Box>
