@@ -32,7 +32,7 @@ function isSameAddress(one: GeocodeFeature, other: GeocodeFeature): boolean {
 
 /**
  * Drops approximate positions of addresses that are also among the results with a better position. A position that the
- * company stored gives way to an exact one only.
+ * company stored yields to an exact one only.
  */
 export const withoutWorse = (ranked: readonly Ranked[], stored: readonly Ranked[]): Ranked[] =>
   ranked.filter((each) => {
