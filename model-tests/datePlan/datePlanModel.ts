@@ -6,7 +6,7 @@ import type { DatePlanInput, VersionedPlan } from '../../src/machines/datePlan/d
 import type { Model } from '../support/model'
 
 export const tourTemplate = '/api/tour-templates/1'
-export const date = '2026-12-08'
+export const date = '2094-12-08'
 export const plannedTour = `/api/planned-tours/1_${date}`
 /** The stop that the step leaves out, and one that another user leaves out. */
 export const mine = { stop: '/api/destinations/1', to: null, reason: '' }

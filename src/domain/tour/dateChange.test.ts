@@ -5,6 +5,7 @@ import { decodeOrViolations } from '../../contract/wire/violations'
 import {
   bodyOfStep,
   countDeviations,
+  countsOf,
   deviationsOf,
   includeStep,
   isChange,
@@ -266,5 +267,31 @@ describe('a stop', () => {
       from: { added: plan.added, leftOut: plan.leftOut },
       to: { added: [extra('a', '2026-12-07'), extra('b'), extra('d')], leftOut: [] },
     })
+  })
+})
+
+describe('the counts of a date', () => {
+  const whole: PlannedTour = {
+    '@id': '/api/planned-tours/n_2026-12-08',
+    hasOwnAssignee: false,
+    added: [{ stop: '/api/destinations/9' }],
+    leftOut: [],
+    notVisited: [{ stop: '/api/destinations/1' }, { stop: '/api/destinations/2' }],
+  }
+
+  it('are those of due stops, of all of the template, and of added ones', () => {
+    expect(countsOf(whole, 5)).toEqual({ due: 4, all: 6, added: 1, deviations: 1 })
+  })
+
+  it('are unknown without the lists they come from', () => {
+    const { notVisited: _, ...noOthers } = whole
+    expect(countsOf(noOthers, 5)).toEqual({ due: 4, all: null, added: 1, deviations: 1 })
+    expect(countsOf({ ...whole, added: null }, 5)).toEqual({
+      due: null,
+      all: null,
+      added: null,
+      deviations: null,
+    })
+    expect(countsOf({ ...whole, leftOut: null }, 5)).toMatchObject({ due: 4, deviations: null })
   })
 })

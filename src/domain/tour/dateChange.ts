@@ -94,6 +94,29 @@ export function countDeviations(plan: PlannedTour): number {
   return added.length + leftOut.length + single.filter(Boolean).length
 }
 
+/** How many stops a date visits; a null value is unknown. */
+export type DateCounts = {
+  /** Stops that are due, and active stops of the template. */
+  due: number | null
+  all: number | null
+  added: number | null
+  /** As `countDeviations`. */
+  deviations: number | null
+}
+
+/** @param visited number of stops on the date */
+export function countsOf(plan: PlannedTour, visited: number): DateCounts {
+  const added = plan.added?.length ?? null
+  const due = added === null ? null : visited - added
+  const isKnown = added !== null && plan.leftOut != null && plan.hasOwnAssignee != null
+  return {
+    due,
+    all: due === null || plan.notVisited == null ? null : due + plan.notVisited.length,
+    added,
+    deviations: isKnown ? countDeviations(plan) : null,
+  }
+}
+
 /** The step that takes a date back to its template. */
 export function resetStep(plan: PlannedTour): DateStep {
   const from = deviationsOf(plan)

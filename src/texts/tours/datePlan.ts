@@ -1,9 +1,12 @@
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import type { DateCounts } from '../../domain/tour/dateChange'
 import { formatCalendarDay, formatNamedDay, formatShortDay } from '../kit/calendarDays'
 import { formatNumber } from '../kit/format'
 
 type Counted = { count: number }
-const destinations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`
+/** @param ending `n` for the dative */
+const destinations = (count: number, ending = '') =>
+  `${formatNumber(count)} ${count === 1 ? 'Ziel' : `Ziele${ending}`}`
 
 /** Plan of a tour on a date. */
 export const datePlanTexts = {
@@ -19,10 +22,13 @@ export const datePlanTexts = {
     day === null ? 'Kein früherer Termin' : `Voriger Termin: ${formatShortDay(day)}`,
   next: ({ day }: { day: IsoDay | null }) =>
     day === null ? 'Kein späterer Termin' : `Nächster Termin: ${formatShortDay(day)}`,
-  dueOf: ({ due, all, added }: { due: number; all: number; added: number }) =>
-    `${due === all ? `Alle ${destinations(all)}` : `${formatNumber(due)} von ${destinations(all).replace('Ziele', 'Zielen')}`} fällig${
-      added === 0 ? '' : `, ${formatNumber(added)} hinzugefügt`
-    }`,
+  /** Without 'fällig' if it is unknown which stops are due. */
+  dueOf: ({ due, all, added, visited }: Pick<DateCounts, 'due' | 'all' | 'added'> & { visited: number }) => {
+    if (due === null || all === null) return destinations(visited)
+    const of =
+      due === all ? `Alle ${destinations(all)}` : `${formatNumber(due)} von ${destinations(all, 'n')}`
+    return `${of} fällig${added === null || added === 0 ? '' : `, ${formatNumber(added)} hinzugefügt`}`
+  },
   notRunning: 'An diesem Tag fährt die Tour nicht.',
   notRunningHint: 'Kein Ziel ist fällig. Sie können Ziele nur für diesen Tag hinzufügen.',
   past: 'Dieser Tag ist vorbei.',

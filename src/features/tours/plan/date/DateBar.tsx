@@ -5,7 +5,7 @@ import { SelectInput } from '../../../../components/inputs/SelectInput'
 import { Icon } from '../../../../components/marks/Icon'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
-import { countDeviations, deviationsOf, resetStep, type DateStep } from '../../../../domain/tour/dateChange'
+import { countsOf, deviationsOf, resetStep, type DateStep } from '../../../../domain/tour/dateChange'
 import { historyItems, type HistoryActions } from '../components/historyItems'
 import { useApi } from '../../../../platform/useApi'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
@@ -15,6 +15,8 @@ type DateBarProps = {
   day: IsoDay
   /** Number of visited stops. */
   stopCount: number
+  /** Whether the day is over. */
+  isPast: boolean
   /** Null for read-only users and for past dates. */
   change: ((step: DateStep) => void) | null
   onAdd: () => void
@@ -26,21 +28,20 @@ const template = 'template'
 const unassigned = 'unassigned'
 
 /** How the date differs from its template, and the driver of the date. */
-export function DateBar({ plan, day, stopCount, change, onAdd, history }: DateBarProps) {
-  const { driver, added, cancelledBecause } = deviationsOf(plan)
-  const deviations = countDeviations(plan)
-  const due = stopCount - added.length
-  const all = due + (plan.notVisited?.length ?? 0)
+export function DateBar({ plan, day, stopCount, isPast, change, onAdd, history }: DateBarProps) {
+  const { driver, cancelledBecause } = deviationsOf(plan)
+  const counts = countsOf(plan, stopCount)
+  const { deviations } = counts
   return (
     <div className="date-bar">
       <span className="date-facts">
         <strong>
           {cancelledBecause === null
-            ? texts.dueOf({ due, all, added: added.length })
+            ? texts.dueOf({ ...counts, visited: stopCount })
             : texts.cancelled({ reason: cancelledBecause })}
         </strong>
         <span className="date-deviations">
-          {deviations === 0 ? (
+          {deviations === null ? null : deviations === 0 ? (
             texts.noDeviations
           ) : (
             <>
@@ -49,7 +50,7 @@ export function DateBar({ plan, day, stopCount, change, onAdd, history }: DateBa
             </>
           )}
         </span>
-        {plan.isPast === true ? <span>{texts.past}</span> : null}
+        {isPast ? <span>{texts.past}</span> : null}
       </span>
       {change === null ? null : (
         <span className="date-actions">
@@ -57,7 +58,7 @@ export function DateBar({ plan, day, stopCount, change, onAdd, history }: DateBa
             driver={driver}
             onChange={(next) => change({ from: { driver }, to: { driver: next } })}
           />
-          {deviations === 0 ? null : (
+          {deviations === 0 || deviations === null ? null : (
             <Button onClick={() => change(resetStep(plan))}>
               <Icon name="undo" />
               {texts.resetAll({ count: deviations })}

@@ -80,12 +80,14 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         {canChange ? (
           <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0}>
             {hasHistory ? <HistoryButtons {...history} /> : null}
-            <Button aria-label={planTexts.startTour} onClick={screen.start}>
-              <Icon name="play" />
-              <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-                {planTexts.startTour}
-              </Box>
-            </Button>
+            {screen.canStart ? (
+              <Button aria-label={planTexts.startTour} onClick={screen.start}>
+                <Icon name="play" />
+                <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+                  {planTexts.startTour}
+                </Box>
+              </Button>
+            ) : null}
             <Button aria-label={texts.addStops} onClick={add}>
               <Icon name="map-pin-plus" />
               <Box as="span" display={{ base: 'none', xl: 'inline' }}>
@@ -99,6 +101,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         plan={date}
         day={day}
         stopCount={order.keys.length}
+        isPast={screen.isPast}
         change={canChange ? change : null}
         onAdd={add}
         history={hasHistory ? null : history}

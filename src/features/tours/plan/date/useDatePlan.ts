@@ -11,6 +11,7 @@ import { useKeys } from '../../../../platform/keys/useKeys'
 import { usePlatform } from '../../../../platform/platform'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { useLatest } from '../../../../platform/useLatest'
+import { useToday } from '../../../../platform/useToday'
 import { keysTexts } from '../../../../texts/kit/keys'
 import { shellTexts } from '../../../../texts/shell/shell'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
@@ -28,7 +29,9 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
   const { facts, company } = useCurrentUser()
   const { workflows } = usePlatform()
   const { tour, plan: date, list } = data
-  const canChange = facts.isCompanyAdmin && date.isPast !== true
+  const today = useToday()
+  const isPast = date.isPast === true || day < today
+  const canChange = facts.isCompanyAdmin && !isPast
   const [announcement, setAnnouncement] = useState('')
   const shown = useMemo(() => list.stops.map((stop) => stop['@id']), [list])
   const selection = useStopSelection(shown, null)
@@ -101,7 +104,10 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     book,
     order,
     selection,
+    isPast,
     canChange,
+    /** A tour starts on its day, unless it was cancelled. */
+    canStart: canChange && day === today && date.cancelledBecause == null,
     change,
     history,
     rowActions,
