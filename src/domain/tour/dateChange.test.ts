@@ -110,6 +110,10 @@ describe('the deviations of a date', () => {
     expect(deviationsOf(plan)).toEqual({ ...asTemplate, added: [extra('a')], leftOut: [out('b'), out('c')] })
   })
 
+  it('do not include the order that records a past date', () => {
+    expect([false, true].map((isPast) => countDeviations(planOf({ order: ['a'], isPast })))).toEqual([1, 0])
+  })
+
   it('do not include the driver of the template', () => {
     const plan = planOf({ assignee: 'u1', hasOwnAssignee: false })
     expect([countDeviations(plan), countDeviations({ ...plan, hasOwnAssignee: true })]).toEqual([0, 1])

@@ -87,10 +87,18 @@ export function withStep(plan: PlannedTour, step: DateStep): PlannedTour {
   }
 }
 
-/** Number of deviations of a date: stops, order, driver, departure and cancellation. */
+/**
+ * Number of deviations of a date: stops, order, driver, departure and cancellation. The order of a past date records its
+ * stops and is none.
+ */
 export function countDeviations(plan: PlannedTour): number {
   const { driver, earliestTime, order, added, leftOut, cancelledBecause } = deviationsOf(plan)
-  const single = [driver.isOwn, earliestTime !== null, order !== null, cancelledBecause !== null]
+  const single = [
+    driver.isOwn,
+    earliestTime !== null,
+    order !== null && plan.isPast !== true,
+    cancelledBecause !== null,
+  ]
   return added.length + leftOut.length + single.filter(Boolean).length
 }
 

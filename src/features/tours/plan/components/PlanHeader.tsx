@@ -175,9 +175,9 @@ function HeaderActions({ id, actions }: { id: string; actions: TourActions }) {
             <Icon name="pencil" />
             <span className="plan-edit">{planTexts.editTour}</span>
           </Button>
-          <Button onClick={actions.startTour}>
+          <Button aria-label={planTexts.startTour} title={planTexts.startTour} onClick={actions.startTour}>
             <Icon name="play" />
-            {planTexts.startTour}
+            <span className="plan-edit">{planTexts.startTour}</span>
           </Button>
         </>
       ) : null}
