@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { resourceColumns } from './columns'
 import { companyPolicy, tenantKey } from './keys'
 import { inCompany } from './people'
@@ -11,6 +11,13 @@ export const colours = pgTable(
 
 export const tags = pgTable(
   'tags',
-  { ...resourceColumns(), name: text().notNull(), colourCode: text().notNull() },
+  {
+    ...resourceColumns(),
+    name: text().notNull(),
+    colourCode: text().notNull(),
+    /** A stop with it requires a driver or a vehicle that has it. */ isSkill: boolean()
+      .notNull()
+      .default(false),
+  },
   (t) => [companyPolicy(), tenantKey(t), inCompany(t)],
 )

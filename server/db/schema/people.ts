@@ -13,6 +13,7 @@ import {
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core'
+import type { WorkingHours } from '../../../src/contract/company/workingHours'
 import { destinationAddressColumns, instant, resourceColumns, startAddressColumns } from './columns'
 import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
 
@@ -43,6 +44,8 @@ export const companies = pgTable(
     defaultDestinationTimeWindowType: text(),
     defaultDestinationLengthOfStay: integer(),
     lengthOfStayInMinutes: boolean().notNull().default(true),
+    /** Customers receive a mail the day before a visit. */
+    announcesVisits: boolean().notNull().default(false),
     addDestinationProofToMail: boolean().notNull().default(false),
     defaultDestinationNotificationTriggers: text().array().notNull().default([]),
     defaultDestinationEarliestTime: integer(),
@@ -135,6 +138,8 @@ export const users = pgTable(
     invitationWithdrawnAt: instant(),
     /** When a session of the user was last started or refreshed. */
     lastActiveAt: instant(),
+    /** Hours of work; null if they are unknown. */
+    workingHours: jsonb().$type<WorkingHours>(),
     searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),
   },
   (t) => [

@@ -24,6 +24,7 @@ import {
   tenantColumns,
   type StoredCustomFieldValue,
 } from './columns'
+import { vehicles } from './availability'
 import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
 import { tags } from './labels'
 import { inCompany, users } from './people'
@@ -54,6 +55,7 @@ export const tourTemplates = pgTable(
     stopsVersion: integer().notNull().default(1),
     /** Ids of the stops in their order: exactly the destinations with this `tourTemplateId`. */
     stopIds: uuid().array().notNull().default([]),
+    vehicleId: uuid(),
     /** Counts the changes that the schedule depends on, see `tourFigures`. */
     planVersion: integer().notNull().default(1),
     createdById: uuid(),
@@ -64,6 +66,7 @@ export const tourTemplates = pgTable(
     tenantKey(t),
     inCompany(t),
     reference(t, t.createdById, users).onDelete('set null'),
+    reference(t, t.vehicleId, vehicles).onDelete('set null'),
     index('tour_templates_created').on(t.companyId, t.createdAt, t.id),
     searchIndex('tour_templates_search', t),
   ],
@@ -225,6 +228,9 @@ export const plannedTours = pgTable(
     /** Whether `assigneeId` replaces the driver of the template; null is then no driver. */
     hasOwnAssignee: boolean().notNull().default(false),
     assigneeId: uuid(),
+    /** Whether `vehicleId` replaces the vehicle of the template; null is then no vehicle. */
+    hasOwnVehicle: boolean().notNull().default(false),
+    vehicleId: uuid(),
     /** Departure in seconds since midnight; null is that of the template. */
     earliestTime: integer(),
     /** Ids of stops in the order of the date; null is that of the template. */
@@ -235,6 +241,8 @@ export const plannedTours = pgTable(
     cancelledBecause: text(),
     /** The date has passed: `stopOrder` has exactly its stops, whatever the template says now. */
     isPast: boolean().notNull().default(false),
+    /** When the customers of the date received the mail of the day before. */
+    announcedAt: instant(),
   },
   (t) => [
     companyPolicy(),
@@ -244,6 +252,39 @@ export const plannedTours = pgTable(
     index('planned_tours_span').on(t.companyId, t.date),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
     reference(t, t.assigneeId, users).onDelete('set null'),
+    reference(t, t.vehicleId, vehicles).onDelete('set null'),
+  ],
+)
+
+/**
+ * A visit that is wanted once. Whether it is planned or done follows from the plans of dates that have it as an added
+ * stop, and from their proofs.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    ...resourceColumns(),
+    destinationId: uuid().notNull(),
+    /** First and last wanted day; null for none. */
+    firstDay: date({ mode: 'string' }),
+    lastDay: date({ mode: 'string' }),
+    /** low, normal or high. */
+    priority: text().notNull().default('normal'),
+    /** Duration of the visit in seconds; null is that of the destination. */
+    lengthOfStay: integer(),
+    note: text(),
+    /** Why it is not made; null if it is wanted. */
+    cancelledBecause: text(),
+    createdById: uuid(),
+  },
+  (t) => [
+    companyPolicy(),
+    tenantKey(t),
+    inCompany(t),
+    reference(t, t.destinationId, destinations).onDelete('cascade'),
+    reference(t, t.createdById, users).onDelete('set null'),
+    index('orders_created').on(t.companyId, t.createdAt, t.id),
+    index('orders_destination').on(t.companyId, t.destinationId),
   ],
 )
 

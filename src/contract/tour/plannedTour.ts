@@ -28,8 +28,15 @@ export const plannedToursPath = '/api/planned-tours'
 /** Longest span of `GET /api/planned-tours?from=&to=`: the six weeks of a month on screen. */
 export const longestPlannedSpanDays = 42
 
-/** A stop visited on a date on which it is not due by the template. `on`: the visit that it makes up. */
-export type AddedStop<Stop> = { readonly stop: Stop; readonly on: IsoDay | null }
+/**
+ * A stop visited on a date on which it is not due by the template. `on`: the visit that it makes up. `order`: the order
+ * that it carries out.
+ */
+export type AddedStop<Stop> = {
+  readonly stop: Stop
+  readonly on: IsoDay | null
+  readonly order?: Stop | null
+}
 
 /** A due stop that is not visited on the date; `to` is the date to which the visit moved. */
 export type LeftOutStop<Stop> = { readonly stop: Stop; readonly to: IsoDay | null; readonly reason: string }

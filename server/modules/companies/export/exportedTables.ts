@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { absences, calendarFeeds, userTags, vehicles, vehicleTags } from '../../../db/schema/availability'
 import { auditEntries } from '../../../db/schema/audit'
 import { devices } from '../../../db/schema/devices'
 import {
@@ -14,6 +15,7 @@ import { mailOutbox, messages } from '../../../db/schema/messages'
 import { companies, companyDefaultAssignees, users } from '../../../db/schema/people'
 import {
   destinations,
+  orders,
   plannedTours,
   destinationTags,
   destinationTemplates,
@@ -62,6 +64,11 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'firma', table: companies, company: companies.id, keys: [companies.id] },
   records('mitarbeiter', users),
   listed('vorgegebene-mitarbeiter', companyDefaultAssignees, companyDefaultAssignees.userId),
+  listed('mitarbeiter-kategorien', userTags, userTags.userId, userTags.tagId),
+  listed('kalender-links', calendarFeeds, calendarFeeds.userId),
+  records('abwesenheiten', absences),
+  records('fahrzeuge', vehicles),
+  listed('fahrzeuge-kategorien', vehicleTags, vehicleTags.vehicleId, vehicleTags.tagId),
   records('geraete', devices),
   ...Object.values(plainResources).flatMap(declared),
   records('touren', tourTemplates),
@@ -83,6 +90,7 @@ export const exportedTables: readonly ExportedTable[] = [
   records('ziele', destinations),
   listed('ziele-kategorien', destinationTags, destinationTags.destinationId, destinationTags.tagId),
   records('tagesplaene', plannedTours),
+  records('auftraege', orders),
   records('abgleiche', templateSyncs),
   listed(
     'abgeglichene-ziele',
@@ -118,6 +126,7 @@ export const notExported = [
 export const withheldColumns: readonly PgColumn[] = [
   users.passwordHash,
   users.confirmationHash,
+  calendarFeeds.tokenHash,
   devices.tokenHash,
   devices.codeHash,
   mailOutbox.body,
