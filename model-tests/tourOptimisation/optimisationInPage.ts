@@ -5,6 +5,7 @@ import { seen, tourOptimisationModel } from './tourOptimisationModel'
 /* The part of a tour optimisation that a page can show, on our server. */
 
 const isOurs = 'Our server searches before it writes; e2e/optimisation tests a server of the specification'
+const isOfDate = 'The walk optimises the template; the plan of a date has screen tests'
 const acceptsOrder = 'The plan of the tour accepts every valid order'
 const hasNoOtherUser = 'No other user reorders the stops meanwhile'
 
@@ -55,7 +56,10 @@ export const optimisationInPage: PageModel = {
     'reading: xstate.error.actor.readOrder[0]': isOurs,
     'accepting: xstate.error.actor.handOverOrder[1]': isOurs,
     'accepting: xstate.error.actor.handOverOrder[0]': acceptsOrder,
-    'comparing: result.accept[1]': hasNoOtherUser,
+    'comparing: result.accept[0]': isOfDate,
+    'acceptingDate: xstate.done.actor.handOverDate[0]': isOfDate,
+    'acceptingDate: xstate.error.actor.handOverDate[0]': isOfDate,
+    'comparing: result.accept[2]': hasNoOtherUser,
     'comparing: search.start[0]': 'Its button exists only where stops were added or removed',
   },
 }

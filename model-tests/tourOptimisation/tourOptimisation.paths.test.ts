@@ -5,7 +5,14 @@ import type { TourOptimisationInput } from '../../src/machines/tourOptimisation/
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
-import { eventsWithLocks, plain, previewed, tourOptimisationModel } from './tourOptimisationModel'
+import {
+  dated,
+  eventsOfDate,
+  eventsWithLocks,
+  plain,
+  previewed,
+  tourOptimisationModel,
+} from './tourOptimisationModel'
 import { inputOf, restAfter, restAtStart } from './tourOptimisationOracle'
 
 const obeysOracle =
@@ -28,6 +35,7 @@ describeModel(
     invariants: { '*': obeysOracle(previewed) },
   },
   {
+    'a date': { input: dated, events: eventsOfDate, invariants: { '*': obeysOracle(dated) } },
     'a server without previews': {
       input: plain,
       events: eventsWithLocks,

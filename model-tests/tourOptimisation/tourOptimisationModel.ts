@@ -15,6 +15,11 @@ export const previewed: TourOptimisationInput = {
   options: { includeInactive: false, optimizeWithCapacities: false },
   commandId: 'o1',
 }
+/** The stops of a date instead of those of the template. */
+export const dated: TourOptimisationInput = {
+  ...previewed,
+  date: { plannedTour: '/api/planned-tours/1_2026-12-08', day: '2026-12-08' },
+}
 /** A server of the specification alone. */
 export const plain: TourOptimisationInput = { ...previewed, hasPreviews: false }
 
@@ -23,6 +28,7 @@ const invokes = {
   optimizeTour: 'optimizeTour',
   readOrder: 'readOrder',
   handOverOrder: 'handOverOrder',
+  handOverDate: 'handOverDate',
 } as const
 type OptimisationModel = Model<typeof tourOptimisationMachine, typeof invokes>
 
@@ -69,6 +75,14 @@ const events: OptimisationModel['events'] = {
   'xstate.error.actor.readOrder': failures,
   'xstate.done.actor.handOverOrder': [{ output: undefined }],
   'xstate.error.actor.handOverOrder': [{ error: new Error('not allowed') }],
+  'xstate.done.actor.handOverDate': [{ output: undefined }],
+  'xstate.error.actor.handOverDate': [{ error: new Error('not allowed') }],
+}
+
+/** The date has an order of its own. */
+export const eventsOfDate: OptimisationModel['events'] = {
+  ...events,
+  'result.accept': [{ before: seen, ownOrder: seen }, { before: seen, ownOrder: null }, { before: best }],
 }
 
 /** The browser has locked the first stop, because the server stores no locks. */

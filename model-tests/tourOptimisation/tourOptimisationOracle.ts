@@ -27,9 +27,12 @@ export const restAtStart = (input: TourOptimisationInput): Rest => ({
 
 /** The input of each child. */
 export function inputOf(child: string, context: TourOptimisationContext): unknown {
-  const { tour, hasPreviews, options, commandId, revision, before, found } = context
+  const { tour, date, hasPreviews, options, commandId, revision, before, ownOrder, found } = context
   const common = { tourTemplate: tour.iri }
-  if (child === 'searchOrder') return { ...common, options, progress: commandId }
+  const plannedTour = date?.plannedTour ?? null
+  if (child === 'searchOrder') return { ...common, plannedTour, options, progress: commandId }
+  if (child === 'handOverDate')
+    return { plannedTour, step: { from: { order: ownOrder }, to: { order: found?.order } } }
   if (child === 'optimizeTour') return { ...common, options, commandId: `${commandId}.${revision}` }
   if (child === 'readOrder') return common
   const request = `${commandId}.${revision}`
@@ -79,7 +82,9 @@ export function restAfter(
       return value === 'searching' || value === 'interrupted' ? to('asking') : stay
     case 'close':
       if (value === 'comparing') return to('parked')
-      return ['writing', 'reading', 'accepting', 'parked'].includes(String(value)) ? stay : to('closed')
+      return ['writing', 'reading', 'accepting', 'acceptingDate', 'parked'].includes(String(value))
+        ? stay
+        : to('closed')
     case 'edit.resume':
       return value === 'parked' ? to('comparing') : stay
     case 'result.discard':
@@ -90,7 +95,9 @@ export function restAfter(
       if (value !== 'comparing') return stay
       // Another user may have set this order meanwhile.
       const isThere = String(event.before) === String(context.found?.order)
-      return isThere ? to('unchanged') : to('accepting', { before: event.before })
+      if (isThere) return to('unchanged')
+      const seen = { before: event.before, ownOrder: event.ownOrder ?? null }
+      return to(context.date === undefined ? 'accepting' : 'acceptingDate', seen)
     }
     case 'xstate.done.actor.searchOrder': {
       const found = event.output as FoundOrder
@@ -119,6 +126,9 @@ export function restAfter(
     case 'xstate.error.actor.searchOrder':
     case 'xstate.error.actor.optimizeTour':
       return fail(event.error)
+    case 'xstate.error.actor.handOverDate':
+      return to('comparing', {}, { type: 'notifyNotAccepted', params: undefined })
+    case 'xstate.done.actor.handOverDate':
     case 'xstate.done.actor.handOverOrder':
       return to('accepted')
     case 'xstate.error.actor.handOverOrder':

@@ -146,7 +146,7 @@ describe('the best order of a tour', () => {
       return solve(problem, limits, options)
     }
     const { text } = await send('POST', `${tour}/preview-optimization`, {})
-    expect(text.split('\n').slice(0, 2)).toEqual(['{"share":0}', '{"share":0.25}'])
+    expect(text.split('\n').slice(0, 2)).toEqual(['{"share":0}', '{"share":0.475}'])
 
     const client = new AbortController()
     const given = new Promise<AbortSignal>((resolve) => {

@@ -60,6 +60,26 @@ async function listed(tour: string, from: string, to: string): Promise<Body[]> {
   return (body['hydra:member'] as Body[]).filter(({ tourTemplate }) => tourTemplate === tour)
 }
 
+describe('the best order of a date', () => {
+  it('has only the stops of the date, starts at its departure, and writes nothing', async () => {
+    const day = shiftDay(today, 3)
+    const { iris, planOn } = await tourOf(daily(), { A: null, B: onDay(shiftDay(day, 1)), C: null, D: null })
+    const plan = planOn(day)
+    await send('PATCH', plan, { order: [iris.C, iris.A, iris.D], earliestTime: 5 * 3600 })
+    const { status, text } = await send('POST', `${plan}/preview-optimization`, {})
+    const lines = text.trim().split('\n')
+    const { found } = JSON.parse(lines.at(-1) ?? '') as { found: { order: string[]; after: { end: number } } }
+    expect([status, found.order]).toEqual([200, [iris.D, iris.C, iris.A]])
+    expect(found.after.end).toBeLessThan(7 * 3600)
+    expect(await namesOf(plan)).toEqual(['C', 'A', 'D'])
+  })
+
+  it('is refused for an unknown tour', async () => {
+    const url = `/api/planned-tours/00000000-0000-4000-8000-000000000000_${today}/preview-optimization`
+    expect((await send('POST', url, {})).status).toBe(404)
+  })
+})
+
 describe('the plan of a date', () => {
   it('has the due stops in the order of the template, and says when the others are next due', async () => {
     const [first, second] = [shiftDay(today, 3), shiftDay(today, 5)]

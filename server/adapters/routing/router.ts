@@ -42,7 +42,11 @@ export type Matrix = {
   label?: string
 }
 
-export type CallOptions = { signal?: AbortSignal }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Called with the share of a matrix that is known, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
 
 /** Throws `RouterUnavailable` when the service fails and `NoRouteFound` when no route exists. */
 export type Router = {

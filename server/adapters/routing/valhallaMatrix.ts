@@ -36,8 +36,10 @@ export async function readMatrix(
   const places = query.points.map((point): Place => ({ point, id: cells.idOf(point) }))
   const covered = places.filter(({ point }) => covers(point))
 
-  const fill = () =>
-    inParallel(atOnce, missingAreas(covered, cells, matrixSources, matrixTargets), async ({ from, to }) => {
+  const fill = () => {
+    const areas = missingAreas(covered, cells, matrixSources, matrixTargets)
+    let known = 0
+    return inParallel(atOnce, areas, async ({ from, to }) => {
       const { durations, distances } = await client.matrix(
         from.map(pointOf),
         to.map(pointOf),
@@ -47,7 +49,10 @@ export async function readMatrix(
       from.forEach((start, i) =>
         to.forEach((end, j) => cells.set(start.id, end.id, cellOf(durations[i]?.[j], distances[i]?.[j]))),
       )
+      known += 1
+      options.onProgress?.(known / areas.length)
     })
+  }
 
   try {
     await fill()

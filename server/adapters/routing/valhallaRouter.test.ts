@@ -257,7 +257,10 @@ describe('a matrix of Valhalla', () => {
     }
     const points = Array.from({ length: 60 }, (_, i): LonLat => [i, 50])
     const router = createValhallaRouter(valhallaService('http://valhalla:8002', fetchJson))
-    const matrix = await router.matrix({ points, profile: 'car' })
+    const shares: number[] = []
+    const onProgress = (share: number) => void shares.push(share)
+    const matrix = await router.matrix({ points, profile: 'car' }, { onProgress })
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1])
     expect(calls).toEqual([
       [50, 50],
       [50, 10],

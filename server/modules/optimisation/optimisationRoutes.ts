@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redistribute, redistributionPath } from '../../../src/contract/tour/redistribution'
+import { plannedToursPath } from '../../../src/contract/tour/plannedTour'
 import { TourOptimize } from '../../../src/contract/tour/tourOptimisation'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf, type Caller } from '../../auth/caller'
 import type { Deps } from '../../deps'
 import { takeTurns } from '../../http/concurrency'
+import { notFound } from '../../http/problem'
 import { idParameter } from '../../resources/query'
 import { writesRecord } from '../../resources/resourceRoutes'
 import { decode, objectBody } from '../../resources/writeResource'
 import type { Resources } from '../resources'
 import { updateOrder } from '../tourTemplates/stopList'
 import type { Planner } from '../tourTemplates/planner'
+import { dateKeyOf } from '../plannedTours/plannedTourRoutes'
+import { plannedDate } from '../plannedTours/plannedDates'
+import { planOfDate } from '../plannedTours/planOfDate'
+import { companyDates } from '../plannedTours/tourDates'
 import { prepareShare } from '../redistribution/searchShare'
 import { readQuestion } from '../redistribution/shareQuestion'
 import { revertOrder, writeFound } from './optimisedOrder'
 import { endOf, streamSearch, type Search } from './searchAnswer'
-import { prepareSearch, type FoundOrder, type PreparedSearch } from './searchOrder'
+import { prepareSearch, searchOrderOf, type FoundOrder, type PreparedSearch } from './searchOrder'
 
 /** A search occupies a thread for seconds: one at a time per company, so that no company blocks the others. */
 const searchQueue = { atOnce: 1, maxWaiting: 5, maxWaitMs: 30_000 }
@@ -27,7 +33,7 @@ export function registerOptimisationRoutes(
   api: Api,
   { destinations }: Resources,
   planner: Planner,
-  deps: Pick<Deps, 'db' | 'router' | 'optimise'>,
+  deps: Pick<Deps, 'db' | 'router' | 'optimise' | 'now'>,
 ): void {
   const parts = { destinations, planner }
   const beginSearch = takeTurns(searchQueue)
@@ -76,6 +82,21 @@ export function registerOptimisationRoutes(
   app.post('/api/tour-templates/:id/preview-optimization', async (request, reply) => {
     const signal = endOf(reply)
     return streamSearch(request, reply, { search: await prepare(request), toJson: orderJson, signal })
+  })
+
+  app.post(`${plannedToursPath}/:id/preview-optimization`, async (request, reply) => {
+    const signal = endOf(reply)
+    const caller = callerOf(request)
+    const { optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body))
+    const search = await inTurn(caller, async () => {
+      const company = await companyDates(deps.db, caller.companyId, deps.now())
+      const planned = await plannedDate(deps.db, caller.companyId, company, dateKeyOf(request.params))
+      if (planned === null) throw notFound()
+      const plan = planOfDate(planned, company)
+      const all = plan.stops.map(({ id }) => id)
+      return searchOrderOf(deps, plan, all, { optimizeWithCapacities: optimizeWithCapacities === true })
+    })
+    return streamSearch(request, reply, { search, toJson: orderJson, signal })
   })
 
   app.post(redistributionPath, async (request, reply) => {

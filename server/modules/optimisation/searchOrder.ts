@@ -5,6 +5,7 @@ import {
   type TourOptimize,
 } from '../../../src/contract/tour/tourOptimisation'
 import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
+import type { CallOptions } from '../../adapters/routing/router'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import { evaluate } from '../../optimiser/evaluate'
@@ -16,6 +17,9 @@ import { orderReasons, type Reason } from './orderReasons'
 import type { Search, SearchControl } from './searchAnswer'
 import { problemOf, stopsBeyond } from './tourProblem'
 import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type TourMatrix } from './tourRoutes'
+
+/** Share of the progress that the matrix of travel times takes. */
+const matrixShare = 0.3
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise'>
 type Tour = { companyId: string; tourTemplateId: string }
@@ -38,18 +42,32 @@ export type FoundOrder = {
 export type PreparedSearch = Search<FoundOrder>
 
 /**
- * Prepares the search for the best order of a tour's stops. It takes seconds, so it holds no locks. After the
- * stops of the route come those beyond the maximum capacity, then inactive and unlocated ones, each in their
- * current order.
- * @throws Problem 404, or 422 if the tour has no start point or too many stops
+ * Prepares the search for the best order of a tour's stops.
+ * @throws Problem 404, or 422 as `searchOrderOf`
  */
 export async function prepareSearch(
-  { db, router, optimise }: Parts,
+  parts: Parts,
   tour: Tour,
   { includeInactive, optimizeWithCapacities }: TourOptimize,
 ): Promise<PreparedSearch> {
-  const plan = await loadPlan(db, tour.companyId, tour.tourTemplateId, { includeInactive })
+  const plan = await loadPlan(parts.db, tour.companyId, tour.tourTemplateId, { includeInactive })
   if (plan === undefined) throw notFound()
+  return searchOrderOf(parts, plan, await stopIds(parts.db, tour), { optimizeWithCapacities })
+}
+
+/**
+ * Prepares the search for the best order of the stops of a plan. It takes seconds, so it holds no locks. After the
+ * stops of the route come those beyond the maximum capacity, then inactive and unlocated ones, each in their
+ * current order.
+ * @param all ids of all stops in their order, also of those that the plan excludes
+ * @throws Problem 422 if the tour has no start point or too many stops
+ */
+export async function searchOrderOf(
+  { router, optimise }: Omit<Parts, 'db'>,
+  plan: Plan,
+  all: readonly string[],
+  { optimizeWithCapacities }: Pick<TourOptimize, 'optimizeWithCapacities'>,
+): Promise<PreparedSearch> {
   if (plan.start === undefined) {
     throw unprocessable({ propertyPath: 'startAddress', message: texts.startMissing })
   }
@@ -62,12 +80,18 @@ export async function prepareSearch(
   }
   const beyond = stopsBeyond(located, optimizeWithCapacities ? plan.maximumCapacity : null)
   const routed = located.filter(({ id }) => !beyond.has(id))
-  const all = await stopIds(db, tour)
-  const tourMatrix = await readRoutes(router, plan, located)
-
   return async ({ signal, onProgress }) => {
+    const tourMatrix = await readRoutes(router, plan, located, {
+      signal,
+      onProgress: (share) => onProgress?.(share * matrixShare),
+    })
+    signal.throwIfAborted()
     const begin = performance.now()
-    const best = await bestOrder(optimise, { plan, stops: routed, tourMatrix }, { signal, onProgress })
+    const best = await bestOrder(
+      optimise,
+      { plan, stops: routed, tourMatrix },
+      { signal, onProgress: (share) => onProgress?.(matrixShare + share * (1 - matrixShare)) },
+    )
     const order = [...best.stops, ...located.filter(({ id }) => beyond.has(id))]
     const named = new Set(order.map(({ id }) => id))
     const ids = [...named, ...all.filter((id) => !named.has(id))]
@@ -108,12 +132,14 @@ async function readRoutes(
   router: Parts['router'],
   plan: Plan,
   located: readonly PlannedStop[],
+  { signal, onProgress }: Required<CallOptions>,
 ): Promise<TourMatrix> {
   const places = [plan.start, ...located.map(({ place }) => place), plan.end]
-  const matrix = await matrixOf(router, {
-    points: places.flatMap((place) => (place ? [place] : [])),
-    ...plan.options,
-  })
+  const matrix = await matrixOf(
+    router,
+    { points: places.flatMap((place) => (place ? [place] : [])), ...plan.options },
+    { signal, onProgress },
+  )
   const rows = new Map(located.map(({ id }, index) => [id, index + 1]))
   const end = plan.end === undefined ? [] : [located.length + 1]
   return { matrix, rowsOf: (stops) => [0, ...stops.flatMap(({ id }) => rows.get(id) ?? []), ...end] }

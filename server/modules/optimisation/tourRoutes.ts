@@ -2,7 +2,13 @@ import { windowViolationsOf } from '../../../src/contract/tour/tourViolations'
 import type { OptimisationFigures } from '../../../src/contract/tour/tourOptimisation'
 import { scheduleTour, type TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
-import { NoRouteFound, RouterUnavailable, type Matrix, type MatrixQuery } from '../../adapters/routing/router'
+import {
+  NoRouteFound,
+  RouterUnavailable,
+  type CallOptions,
+  type Matrix,
+  type MatrixQuery,
+} from '../../adapters/routing/router'
 import { estimateMatrix } from '../../adapters/routing/straightLineRouter'
 import type { Deps } from '../../deps'
 import type { Plan, PlannedStop } from '../tourTemplates/plan'
@@ -16,9 +22,13 @@ import type { Plan, PlannedStop } from '../tourTemplates/plan'
 export type TourMatrix = { matrix: Matrix; rowsOf: (stops: readonly PlannedStop[]) => number[] }
 
 /** Returns the matrix of the routing service, or an estimate if it fails. */
-export async function matrixOf(router: Deps['router'], query: MatrixQuery): Promise<Matrix> {
+export async function matrixOf(
+  router: Deps['router'],
+  query: MatrixQuery,
+  options: CallOptions = {},
+): Promise<Matrix> {
   try {
-    return await router.matrix(query)
+    return await router.matrix(query, options)
   } catch (error) {
     if (!(error instanceof RouterUnavailable) && !(error instanceof NoRouteFound)) throw error
     return estimateMatrix(query)

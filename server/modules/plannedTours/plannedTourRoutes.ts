@@ -134,7 +134,7 @@ function spanOf(query: unknown, { today }: CompanyDates): { from: IsoDay; to: Is
 }
 
 /** @throws Problem 404 for an id that is no template and date, which no plan can have */
-function dateKeyOf(params: unknown): DateKey {
+export function dateKeyOf(params: unknown): DateKey {
   const { id = '' } = params as { id?: string }
   const key = readDateKey(id)
   if (key === null) throw notFound()

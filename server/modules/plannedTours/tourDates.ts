@@ -167,6 +167,7 @@ export function findStops(db: Db, companyId: string, condition: SQL | undefined)
       lengthOfStay: destinations.lengthOfStay,
       capacity: destinations.capacity,
       ignoredRestrictions: destinations.ignoredRestrictions,
+      orderLock: destinations.orderLock,
     })
     .from(destinations)
     .where(and(eq(destinations.companyId, companyId), condition))

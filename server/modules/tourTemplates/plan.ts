@@ -159,7 +159,8 @@ const placeColumns = ['Lat', 'Lng', 'NavLat', 'NavLng'].flatMap((part) => [
   `destination${part}`,
 ])
 
-const withPlace = <Row extends Positioned>(row: Row) => {
+/** Returns a stop with the point at which a vehicle stops. */
+export const withPlace = <Row extends Positioned>(row: Row) => {
   const place = positionOf(row)
   return { ...row, place, isLocated: place !== undefined }
 }

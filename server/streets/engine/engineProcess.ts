@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { OutsideServiceError } from '../../adapters/support/outsideService'
 import type { CallLimits, ValhallaAction, ValhallaTransport } from '../../adapters/routing/valhallaTransport'
@@ -81,6 +82,7 @@ export function createEngineProcess(options: Options): EngineProcess {
         env: {},
       })
       child = started
+      yieldToServer(started)
       const timer = setTimeout(() => started.kill('SIGKILL'), startMs)
       started.once('exit', (code, signal) => {
         clearTimeout(timer)
@@ -195,6 +197,16 @@ export function createEngineProcess(options: Options): EngineProcess {
     pid: () => child?.pid,
     restMs: 0,
     limits: { routePoints: 100, matrixSources: 25, matrixTargets: 400, atOnce: actorCount },
+  }
+}
+
+/** A matrix occupies two cores: requests of the server come first. */
+function yieldToServer({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed in some containers, and only a preference.
   }
 }
 

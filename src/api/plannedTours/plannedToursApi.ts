@@ -8,11 +8,13 @@ import {
   type PlannedTourWrite,
   type VisitMove,
 } from '../../contract/tour/plannedTour'
+import { OptimisationLine, type FoundOrder, type TourOptimize } from '../../contract/tour/tourOptimisation'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { iriOf, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { get, getVersioned, patch, post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { postForFound, type SearchOptions } from '../postForFound'
 import { getPage, pageOf } from '../resourceApi'
 import { tourTemplateKeys } from '../tourTemplates/tourTemplatesQueries'
 
@@ -33,6 +35,9 @@ export function createPlannedToursApi(http: HttpClient) {
     change: async (iri: Iri, body: PlannedTourWrite, options?: WriteOptions): Promise<void> => {
       await patch(http, iri, PlannedTour, body, options)
     },
+    /** Searches the best order of the date's stops without writing. @throws NetworkError also without an order */
+    previewOptimization: (iri: Iri, wishes: TourOptimize, options: SearchOptions = {}): Promise<FoundOrder> =>
+      postForFound(http, `${iri}/preview-optimization`, OptimisationLine, wishes, options),
     moveVisit: async (body: VisitMove, options?: WriteOptions): Promise<void> => {
       await post(http, `${plannedToursPath}/move-visit`, HydraCollection, body, options)
     },

@@ -25,19 +25,11 @@ import {
 } from '../../contract/tour/tourTemplate'
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
-import { DecodeError, NetworkError } from '../../domain/calls/errors'
+import { DecodeError } from '../../domain/calls/errors'
 import { isWholeArchive } from '../../domain/files/isWholeArchive'
-import {
-  get,
-  getVersioned,
-  patch,
-  post,
-  getFile,
-  postForFile,
-  postForLines,
-  postVersioned,
-} from '../httpCalls'
+import { get, getVersioned, patch, post, getFile, postForFile, postVersioned } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { postForFound, type SearchOptions } from '../postForFound'
 import { ifSupported } from '../ifSupported'
 import { collectionCalls } from '../collectionCalls'
 import { getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
@@ -189,28 +181,3 @@ function stopListOf(value: typeof HydraCollection.Type, etag: string | null): St
 const AddedStops = Schema.Struct({ 'hydra:member': readArray(readReference) })
 
 type ExcelExportBody = { tourTemplates: readonly Iri[]; [column: string]: unknown }
-
-type SearchOptions = CallOptions & {
-  /** Called with the progress of the search, from 0 to 1. */
-  onShare?: (share: number) => void
-}
-
-/** @throws NetworkError if the response ends without a result */
-async function postForFound<Found, E>(
-  http: HttpClient,
-  path: string,
-  line: Schema.Codec<{ readonly share?: number | null; readonly found?: Found | null }, E>,
-  body: object,
-  { onShare, ...options }: SearchOptions,
-): Promise<Found> {
-  let found: Found | null = null
-  await postForLines(http, path, line, body, {
-    ...options,
-    onLine: (line) => {
-      found = line.found ?? found
-      if (line.share != null) onShare?.(line.share)
-    },
-  })
-  if (found === null) throw new NetworkError({ isCut: true })
-  return found
-}

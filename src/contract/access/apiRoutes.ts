@@ -114,6 +114,7 @@ export const apiRoutes = {
   'PATCH /api/planned-tours/:id': { area: 'manage' },
   'GET /api/planned-tours/:id/destinations': { area: 'plan' },
   'GET /api/planned-tours/:id/route': { area: 'plan' },
+  'POST /api/planned-tours/:id/preview-optimization': { area: 'manage' },
   'POST /api/planned-tours/move-visit': { area: 'manage' },
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 

@@ -6,6 +6,7 @@ import { NetworkError } from '../../domain/calls/errors'
 import type { LockedStop } from '../../domain/tour/keepLocked'
 import type { Ports } from '../workflow'
 import { staleAfter, tourOptimisationActors } from './tourOptimisationActors'
+import type { OptimisedDate } from './tourOptimisationTypes'
 import { tourOptimisationMachine } from './tourOptimisationMachine'
 
 const tour = { iri: '/api/tour-templates/1', name: 'Nord' }
@@ -18,7 +19,7 @@ const settle = async () => {
 function begin(
   hasPreviews: boolean,
   given: Partial<Record<'preview' | 'optimize' | 'read' | 'sendToWorkflow', () => unknown>> = {},
-  locks: readonly LockedStop[] = [],
+  { locks = [], date }: { locks?: readonly LockedStop[]; date?: OptimisedDate } = {},
 ) {
   const calls: unknown[] = []
   const record =
@@ -36,6 +37,7 @@ function begin(
         optimize: record('optimize', {}),
         destinations: record('read', { order: ['/b', '/a'] }),
       },
+      plannedTours: { previewOptimization: record('preview', { order: ['/b', '/a'] }) },
     } as unknown as Api,
     notify,
     sendToWorkflow: record('sendToWorkflow', undefined) as unknown as Ports['sendToWorkflow'],
@@ -46,7 +48,7 @@ function begin(
     },
   } satisfies Parameters<typeof tourOptimisationActors>[0]
   const machine = tourOptimisationMachine.provide(tourOptimisationActors(ports))
-  const actor = createActor(machine, { input: { tour, hasPreviews, options, commandId: 'o' } }).start()
+  const actor = createActor(machine, { input: { tour, date, hasPreviews, options, commandId: 'o' } }).start()
   actor.send({ type: 'search.start', before: seen, locks })
   return { actor, calls, shares, notify }
 }
@@ -71,6 +73,23 @@ describe('the calls of optimising a tour', () => {
       'tourPlan',
       { tourTemplate: tour.iri },
       { type: 'stops.order', before: seen, after: ['/b', '/a'], optimised: options, request: 'o.1' },
+    ])
+  })
+
+  it('search in the plan of a date, which writes the accepted order', async () => {
+    const date = { plannedTour: '/api/planned-tours/1_2026-12-08', day: '2026-12-08' }
+    const { actor, calls } = begin(true, {}, { date })
+    expect(calls[0]).toMatchObject(['preview', date.plannedTour, options])
+    await settle()
+    actor.send({ type: 'result.accept', before: seen, ownOrder: null })
+    await settle()
+    expect(actor.getSnapshot().value).toBe('accepted')
+    const step = { from: { order: null }, to: { order: ['/b', '/a'] } }
+    expect(calls.at(-1)).toEqual([
+      'sendToWorkflow',
+      'datePlan',
+      { plannedTour: date.plannedTour },
+      { type: 'date.change', step },
     ])
   })
 
@@ -105,7 +124,7 @@ describe('the calls of optimising a tour', () => {
   })
 
   it('restore locked stops to their positions as an ordinary order', async () => {
-    const { actor, calls } = begin(false, {}, [{ stop: '/a', lock: 'first' }])
+    const { actor, calls } = begin(false, {}, { locks: [{ stop: '/a', lock: 'first' }] })
     await settle()
     expect(calls.map((call) => (call as unknown[])[0])).toEqual([
       'optimize',
@@ -125,7 +144,7 @@ describe('the calls of optimising a tour', () => {
 
   it('report that locks were not respected', async () => {
     const given = { read: () => Promise.reject(new NetworkError()) }
-    const { actor, notify } = begin(false, given, [{ stop: '/a', lock: 'first' }])
+    const { actor, notify } = begin(false, given, { locks: [{ stop: '/a', lock: 'first' }] })
     await settle()
     expect(actor.getSnapshot().value).toBe('written')
     expect(notify.mock.calls).toMatchObject([

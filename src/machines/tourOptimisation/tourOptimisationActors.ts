@@ -8,6 +8,7 @@ import { gainOf, isGainUnknown } from '../../domain/tour/optimisationGain'
 import { optimisationTexts as texts } from '../../texts/tours/optimisation'
 import type { Ports } from '../workflow'
 import type {
+  DateHandover,
   OptimizeAnswer,
   OptimizeRequest,
   OrderHandover,
@@ -16,7 +17,7 @@ import type {
 } from './tourOptimisationTypes'
 
 type OptimisationPorts = Pick<Ports, 'notify' | 'sendToWorkflow' | 'transferProgress'> & {
-  api: Pick<Api, 'tourTemplates'>
+  api: Pick<Api, 'tourTemplates' | 'plannedTours'>
 }
 
 /** API calls of optimising a tour. */
@@ -28,13 +29,13 @@ export const tourOptimisationActors = ({
 }: OptimisationPorts) => ({
   actors: {
     searchOrder: fromPromise<FoundOrder, SearchRequest>(
-      async ({ input: { tourTemplate, options, progress }, signal }) => {
+      async ({ input: { tourTemplate, plannedTour, options, progress }, signal }) => {
         transferProgress.setShare(progress, 0)
         try {
-          return await api.tourTemplates.previewOptimization(tourTemplate, options, {
-            signal,
-            onShare: (share) => transferProgress.setShare(progress, share),
-          })
+          const search = { signal, onShare: (share: number) => transferProgress.setShare(progress, share) }
+          return await (plannedTour === null
+            ? api.tourTemplates.previewOptimization(tourTemplate, options, search)
+            : api.plannedTours.previewOptimization(plannedTour, options, search))
         } finally {
           transferProgress.forget(progress)
         }
@@ -59,6 +60,9 @@ export const tourOptimisationActors = ({
     ),
     handOverOrder: fromPromise<void, OrderHandover>(({ input: { tourTemplate, ...order } }) =>
       sendToWorkflow('tourPlan', { tourTemplate }, { type: 'stops.order', ...order }),
+    ),
+    handOverDate: fromPromise<void, DateHandover>(({ input: { plannedTour, step } }) =>
+      sendToWorkflow('datePlan', { plannedTour }, { type: 'date.change', step }),
     ),
   },
   actions: {

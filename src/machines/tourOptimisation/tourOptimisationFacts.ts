@@ -1,7 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import { keepLocked } from '../../domain/tour/keepLocked'
 import { arrange, isSameOrder } from '../../lib/order'
-import type { OrderHandover, TourOptimisationContext } from './tourOptimisationTypes'
+import type { DateHandover, OrderHandover, TourOptimisationContext } from './tourOptimisationTypes'
 
 /** The present stops in the order that was found; stops added since come last. */
 export const foundOrderOf = (
@@ -18,6 +18,13 @@ export const lockedOrderOf = (
   { before, locks }: Pick<TourOptimisationContext, 'before' | 'locks'>,
   written: readonly Iri[],
 ): readonly Iri[] => keepLocked(before, written, locks)
+
+/** @throws Error if the template is optimised */
+export function dateHandoverOf({ date, before, ownOrder, found }: TourOptimisationContext): DateHandover {
+  if (date === undefined) throw new Error('No date is optimised')
+  const step = { from: { order: ownOrder ?? null }, to: { order: foundOrderOf({ found }, before) } }
+  return { plannedTour: date.plannedTour, step }
+}
 
 export const handoverOf = ({
   tour,

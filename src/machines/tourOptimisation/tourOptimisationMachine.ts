@@ -6,8 +6,9 @@ import type { LockedStop } from '../../domain/tour/keepLocked'
 import { gainOf, isNoGain } from '../../domain/tour/optimisationGain'
 import { refusalOf } from '../support/refusal'
 import { placeholder } from '../support/placeholders'
-import { handoverOf, isOther, lockedOrderOf } from './tourOptimisationFacts'
+import { dateHandoverOf, handoverOf, isOther, lockedOrderOf } from './tourOptimisationFacts'
 import type {
+  DateHandover,
   OptimizeAnswer,
   OptimizeRequest,
   OrderHandover,
@@ -29,6 +30,7 @@ import type {
  * interrupted  no answer came: retried on request, or when the connection is back
  * comparing    shows the previous order and the result side by side
  * accepting    the tour's plan writes the order, or restores locked stops, as one step that can be undone
+ * acceptingDate  the same for the plan of a date
  * parked       closed with a result
  * unchanged    final; no better order was found
  * written      final; the server has written it, and can undo it
@@ -50,6 +52,9 @@ const whenFailed = [
 type Asked = { before: readonly Iri[]; locks?: readonly LockedStop[] | undefined }
 const askedOf = ({ event: { before, locks } }: { event: Asked }): Asked => ({ before, locks })
 
+type Seen = { before: readonly Iri[]; ownOrder?: readonly Iri[] | null | undefined }
+const seenOf = ({ event: { before, ownOrder } }: { event: Seen }): Seen => ({ before, ownOrder })
+
 const begin = [{ guard: 'hasPreviews', target: 'searching' }, { target: 'writing' }] as const
 
 export const tourOptimisationMachine = setup({
@@ -65,13 +70,15 @@ export const tourOptimisationMachine = setup({
     readOrder: placeholder<readonly Iri[], OrderReadRequest>('readOrder'),
     /** Requests the order from the plan of the tour; resolves when the request is in the plan's log. */
     handOverOrder: placeholder<void, OrderHandover>('handOverOrder'),
+    handOverDate: placeholder<void, DateHandover>('handOverDate'),
   },
   guards: {
     hasPreviews: ({ context }) => context.hasPreviews,
     isTransient: (_, params: Failed) => isTransient(params.error),
     isOther: ({ context }, params: { found: FoundOrder }) => isOther(context.before, params.found.order),
-    isStillOther: ({ context }, params: { before: readonly Iri[] }) =>
-      isOther(params.before, context.found?.order ?? []),
+    isStillOther: ({ context }, params: Seen) => isOther(params.before, context.found?.order ?? []),
+    isOtherOnDate: ({ context }, params: Seen) =>
+      context.date !== undefined && isOther(params.before, context.found?.order ?? []),
     hasLocks: ({ context }) => context.locks.length > 0,
     breaksLocks: ({ context }, params: { written: readonly Iri[] }) =>
       isOther(params.written, lockedOrderOf(context, params.written)),
@@ -90,7 +97,7 @@ export const tourOptimisationMachine = setup({
       found: null,
       refusal: null,
     })),
-    rememberSeen: assign((_, params: { before: readonly Iri[] }) => ({ before: params.before })),
+    rememberSeen: assign((_, { before, ownOrder = null }: Seen) => ({ before, ownOrder })),
     rememberFound: assign((_, params: { found: FoundOrder }) => ({ found: params.found })),
     rememberFigures: assign(({ context }, { answer }: { answer: OptimizeAnswer }) => ({
       found: { ...answer, order: context.before },
@@ -141,8 +148,9 @@ export const tourOptimisationMachine = setup({
       invoke: {
         id: 'searchOrder',
         src: 'searchOrder',
-        input: ({ context: { tour, options, commandId } }) => ({
+        input: ({ context: { tour, date, options, commandId } }) => ({
           tourTemplate: tour.iri,
+          plannedTour: date?.plannedTour ?? null,
           options,
           progress: commandId,
         }),
@@ -206,8 +214,13 @@ export const tourOptimisationMachine = setup({
       on: {
         'result.accept': [
           {
-            guard: { type: 'isStillOther', params: ({ event }) => ({ before: event.before }) },
-            actions: { type: 'rememberSeen', params: ({ event }) => ({ before: event.before }) },
+            guard: { type: 'isOtherOnDate', params: seenOf },
+            actions: { type: 'rememberSeen', params: seenOf },
+            target: 'acceptingDate',
+          },
+          {
+            guard: { type: 'isStillOther', params: seenOf },
+            actions: { type: 'rememberSeen', params: seenOf },
             target: 'accepting',
           },
           { target: 'unchanged' },
@@ -232,6 +245,16 @@ export const tourOptimisationMachine = setup({
           { guard: 'hasPreviews', actions: 'notifyNotAccepted', target: 'comparing' },
           { actions: 'notifyLocksNotKept', target: 'written' },
         ],
+      },
+    },
+    acceptingDate: {
+      tags: 'busy',
+      invoke: {
+        id: 'handOverDate',
+        src: 'handOverDate',
+        input: ({ context }) => dateHandoverOf(context),
+        onDone: 'accepted',
+        onError: { actions: 'notifyNotAccepted', target: 'comparing' },
       },
     },
     parked: { on: { 'edit.resume': 'comparing' } },

@@ -1,6 +1,8 @@
 import type { OrderLock } from '../../contract/tour/planningTerms'
 import type { OrderReasonKind } from '../../contract/tour/tourOptimisation'
 import type { OptimisationGain } from '../../domain/tour/optimisationGain'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import { formatCalendarDay } from '../kit/calendarDays'
 import { formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
 
 /** Optimisation of a tour, with undo. */
@@ -30,6 +32,11 @@ export const optimisationTexts = {
   reverted: ({ name }: { name: string }) => `Die Tour „${name}“ hat wieder die Reihenfolge von vorher.`,
   optimised: ({ name, gain }: { name: string; gain: OptimisationGain | null }) =>
     `Die Tour „${name}“ wurde optimiert${gainText(gain)}.`,
+  optimisedOn: ({ name, day, gain }: { name: string; day: IsoDay; gain: OptimisationGain | null }) =>
+    `Die Tour „${name}“ wurde am ${formatCalendarDay(day)} optimiert${gainText(gain)}.`,
+  onDay: ({ name, day }: { name: string; day: IsoDay }) => `${name}, ${formatCalendarDay(day)}`,
+  questionOn: ({ name, day }: { name: string; day: IsoDay }) =>
+    `Die Ziele der Tour „${name}“ am ${formatCalendarDay(day)} werden so geordnet, dass möglichst alle Zeitfenster eingehalten werden und die Fahrt kurz ist. Die Vorlage bleibt, wie sie ist. Sie sehen das Ergebnis, bevor Sie es übernehmen.`,
   unchanged: ({ name }: { name: string }) =>
     `Für die Tour „${name}“ wurde keine bessere Reihenfolge gefunden.`,
   notAccepted: 'Die Reihenfolge konnte nicht übernommen werden.',

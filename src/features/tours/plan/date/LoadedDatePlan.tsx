@@ -16,6 +16,7 @@ import { shownText } from '../../../../lib/shownText'
 import { tourColourVariables, tourLineVariables } from '../../../../lib/tourColour'
 import { lazyNamed } from '../../../../platform/lazyNamed'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
+import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
 import { PlanFooter } from '../components/PlanFooter'
 import { TourHead } from '../components/PlanHeader'
@@ -94,6 +95,14 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
                 {planTexts.newDestination}
               </Box>
             </Button>
+            {screen.canOptimise ? (
+              <Button variant="solid" aria-label={optimisationTexts.optimiseShort} onClick={screen.optimise}>
+                <Icon name="wand-sparkles" />
+                <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+                  {optimisationTexts.optimiseShort}
+                </Box>
+              </Button>
+            ) : null}
           </Flex>
         ) : null}
       </TourHead>

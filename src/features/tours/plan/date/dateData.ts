@@ -2,4 +2,8 @@ import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import type { PlanData } from '../usePlan'
 
 /** The tour as on the date, its stops and their route. */
-export type DateData = PlanData & { plan: PlannedTour }
+export type DateData = PlanData & {
+  plan: PlannedTour
+  /** Whether all changes are written and read. */
+  isSaved: boolean
+}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
-import type { Iri } from '../../../../contract/wire/ids'
+import { plannedTourId, plannedToursPath } from '../../../../contract/tour/plannedTour'
+import { idOfIri, iriOf, type Iri } from '../../../../contract/wire/ids'
 import { deviationsOf, includeStep, leaveOutStep, type DateStep } from '../../../../domain/tour/dateChange'
 import { kindOfStep } from '../../../../domain/tour/stepOfDate'
 import { moveActions } from '../../../../kits/order/moveActions'
@@ -15,6 +16,7 @@ import { useToday } from '../../../../platform/useToday'
 import { keysTexts } from '../../../../texts/kit/keys'
 import { shellTexts } from '../../../../texts/shell/shell'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
+import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
 import type { RowActions } from '../components/StopRow'
 import { useLegCache, useOutlines, usePlan } from '../usePlan'
@@ -27,7 +29,7 @@ type DatePlanInput = { day: IsoDay; data: DateData; work: DateWork }
 /** Returns the data and the commands of the plan of a date. */
 export function useDatePlan({ day, data, work: { context, send } }: DatePlanInput) {
   const { facts, company } = useCurrentUser()
-  const { workflows } = usePlatform()
+  const { workflows, config, notify } = usePlatform()
   const { tour, plan: date, list } = data
   const today = useToday()
   const isPast = date.isPast === true || day < today
@@ -112,6 +114,16 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     history,
     rowActions,
     announcement,
+    canOptimise: canChange && config.optimizationPreviews && shown.length > 1,
+    /** Only once no change is in flight: the server searches in what it has. */
+    optimise: () => {
+      if (!data.isSaved) return notify({ type: 'info', message: optimisationTexts.isSaving })
+      const tourId = idOfIri(tour['@id'])
+      return workflows.open('tourOptimisation', {
+        tour: { iri: tour['@id'], name: tour.name ?? '' },
+        date: { plannedTour: iriOf(plannedToursPath, plannedTourId(tourId, day)), day },
+      })
+    },
     include: (stops: readonly Iri[]) => change(includeStep(date, stops)),
     leaveOutChecked: () => {
       leaveOut(shown.filter((iri) => selection.checked.has(iri)))

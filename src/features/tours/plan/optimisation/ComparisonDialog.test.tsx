@@ -40,7 +40,15 @@ async function show(order: FoundOrder = found, present = stops, unreadable: read
     route: undefined,
     isRouteCurrent: true,
   }
-  const shown = { data, found: order, isBusy: false, rootAttributes: {}, send }
+  const shown = {
+    data,
+    name: 'Nord',
+    ownOrder: undefined,
+    found: order,
+    isBusy: false,
+    rootAttributes: {},
+    send,
+  }
   await renderScreen(<ComparisonDialog {...shown} />)
   const list = await screen.findByRole('list', { name: 'Ziele in der neuen Reihenfolge' })
   const rows = within(list).getAllByRole('listitem')

@@ -25,6 +25,10 @@ const ComparisonMap = lazyNamed(() => import('./ComparisonMap'), 'ComparisonMap'
 
 type ComparisonDialogProps = {
   data: PlanData
+  /** Name of the tour, with the date if one is optimised. */
+  name: string
+  /** Order that the date has of its own; undefined for the template. */
+  ownOrder: readonly Iri[] | null | undefined
   found: FoundOrder
   isBusy: boolean
   rootAttributes: Record<string, string>
@@ -32,7 +36,8 @@ type ComparisonDialogProps = {
 }
 
 /** Shows the present order and the optimised one side by side, until the user chooses one. */
-export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: ComparisonDialogProps) {
+export function ComparisonDialog(props: ComparisonDialogProps) {
+  const { data, name: title, ownOrder, found, isBusy, rootAttributes, send } = props
   const compared = useComparedPlans(data, found)
   const { tour, present, isStale } = compared
   const [selected, select] = useState<Iri | null>(null)
@@ -41,7 +46,7 @@ export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: 
   const colour = tour.color ?? ''
   return (
     <Dialog
-      title={texts.resultOf({ name })}
+      title={texts.resultOf({ name: shownText(title) })}
       size="screen"
       onClose={() => send({ type: 'result.discard' })}
       initialFocus={() => primary.current}
@@ -57,7 +62,7 @@ export function ComparisonDialog({ data, found, isBusy, rootAttributes, send }: 
             ref={primary}
             variant="solid"
             aria-disabled={isBusy || undefined}
-            onClick={() => send({ type: 'result.accept', before: present })}
+            onClick={() => send({ type: 'result.accept', before: present, ownOrder })}
           >
             {isBusy ? <Spinner /> : null}
             {texts.accept}

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/inputs/controls'
 import { ErrorPanel } from '../../../../components/states/ErrorPanel'
 import { EmptyState } from '../../../../components/states/EmptyState'
 import { SkeletonRows } from '../../../../components/states/SkeletonRows'
+import type { Iri } from '../../../../contract/wire/ids'
 import { statusOf } from '../../../../domain/calls/errors'
 import { countApproximate } from '../../../../domain/destination/countApproximate'
 import type { LockedStop } from '../../../../domain/tour/keepLocked'
@@ -19,19 +20,45 @@ import { toursTexts } from '../../../../texts/tours/tours'
 import type { PlanData } from '../usePlan'
 import { ComparisonDialog } from './ComparisonDialog'
 import { OptimisationQuestion } from './OptimisationQuestion'
-import { useTourData } from './useComparedPlans'
+import { useDateData, useTourData } from './useComparedPlans'
 
 /** 'Tour optimieren', from its options to the comparison of both orders. */
-export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimisationMachine>, 'actor'>) {
-  const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  const { tour, found, hasPreviews } = context
-  const state = stateName(value)
-  const { data, error, retry } = useTourData(tour.iri)
+export function OptimisationDialog({ actor }: Actor) {
+  const { tour, date } = useSelector(actor, ({ context }) => context)
   useCloseWithScreen(actor)
+  return date === undefined ? (
+    <OfTemplate actor={actor} tour={tour.iri} />
+  ) : (
+    <OfDate actor={actor} tour={tour.iri} plannedTour={date.plannedTour} />
+  )
+}
+
+type Actor = Pick<DialogProps<typeof tourOptimisationMachine>, 'actor'>
+
+function OfTemplate({ actor, tour }: Actor & { tour: Iri }) {
+  return <Shown actor={actor} read={useTourData(tour)} ownOrder={undefined} />
+}
+
+function OfDate({ actor, tour, plannedTour }: Actor & { tour: Iri; plannedTour: Iri }) {
+  const { ownOrder, ...read } = useDateData(tour, plannedTour)
+  return <Shown actor={actor} read={read} ownOrder={ownOrder} />
+}
+
+type ShownProps = Actor & {
+  read: ReturnType<typeof useTourData>
+  ownOrder: readonly Iri[] | null | undefined
+}
+
+function Shown({ actor, read: { data, error, retry }, ownOrder }: ShownProps) {
+  const { context, value } = useSelector(actor, (snapshot) => snapshot)
+  const { tour, date, found, hasPreviews } = context
+  const state = stateName(value)
   const rootAttributes = { 'data-machine': 'tourOptimisation', 'data-state': state }
   const close = () => actor.send({ type: 'close' })
   if (state === 'parked') return null
-  if (found === null || (state !== 'comparing' && state !== 'accepting')) {
+  const tourName = tour.name || toursTexts.nameless
+  const name = date === undefined ? tourName : texts.onDay({ name: tourName, day: date.day })
+  if (found === null || !comparingStates.includes(state)) {
     return (
       <OptimisationQuestion
         actor={actor}
@@ -48,7 +75,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
   if (data === null) {
     return (
       <Dialog
-        title={texts.resultOf({ name: tour.name || toursTexts.nameless })}
+        title={texts.resultOf({ name })}
         onClose={close}
         rootAttributes={rootAttributes}
         footer={<Button onClick={close}>{shellTexts.close}</Button>}
@@ -61,12 +88,16 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
     <ComparisonDialog
       data={data}
       found={found}
-      isBusy={state === 'accepting'}
+      name={name}
+      ownOrder={ownOrder}
+      isBusy={state !== 'comparing'}
       rootAttributes={rootAttributes}
       send={(event) => actor.send(event)}
     />
   )
 }
+
+const comparingStates = ['comparing', 'accepting', 'acceptingDate']
 
 const lockedStops = ({ list }: PlanData): LockedStop[] =>
   list.stops.flatMap(({ '@id': stop, orderLock }) => (orderLock == null ? [] : [{ stop, lock: orderLock }]))

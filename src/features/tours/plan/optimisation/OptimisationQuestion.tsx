@@ -33,8 +33,9 @@ type OptimisationQuestionProps = {
 /** The constraints of the optimisation, and the progress of its search. */
 export function OptimisationQuestion(props: OptimisationQuestionProps) {
   const { actor, context, state, present, approximate, locks, failed, rootAttributes } = props
-  const { tour, options, hasPreviews, refusal, commandId } = context
+  const { tour, date, options, hasPreviews, refusal, commandId } = context
   const primary = useRef<HTMLButtonElement>(null)
+  const name = tour.name || toursTexts.nameless
   const isWriting = state === 'writing' || state === 'reading'
   const isBusy = isWriting || state === 'searching'
   const isInterrupted = state === 'interrupted'
@@ -68,18 +69,22 @@ export function OptimisationQuestion(props: OptimisationQuestionProps) {
     >
       <Flex direction="column" gap="4">
         <Box overflowWrap="anywhere">
-          {texts.question({ name: tour.name || toursTexts.nameless, hasPreview: hasPreviews })}
+          {date === undefined
+            ? texts.question({ name, hasPreview: hasPreviews })
+            : texts.questionOn({ name, day: date.day })}
         </Box>
-        <Toggle
-          name="includeInactive"
-          label={texts.includeInactive}
-          hint={texts.includeInactiveHint}
-          checked={options.includeInactive}
-          isDisabled={isBusy || isInterrupted}
-          onChange={(includeInactive) =>
-            actor.send({ type: 'options.changed', options: { includeInactive } })
-          }
-        />
+        {date === undefined ? (
+          <Toggle
+            name="includeInactive"
+            label={texts.includeInactive}
+            hint={texts.includeInactiveHint}
+            checked={options.includeInactive}
+            isDisabled={isBusy || isInterrupted}
+            onChange={(includeInactive) =>
+              actor.send({ type: 'options.changed', options: { includeInactive } })
+            }
+          />
+        ) : null}
         <Toggle
           name="optimizeWithCapacities"
           label={texts.withCapacities}

@@ -5,6 +5,7 @@ import type { FoundOrder } from '../../../../contract/tour/tourOptimisation'
 import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../../../contract/wire/ids'
 import { freshness } from '../../../../domain/calls/timing'
+import { deviationsOf } from '../../../../domain/tour/dateChange'
 import { arrange } from '../../../../lib/order'
 import { useApi } from '../../../../platform/useApi'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
@@ -50,6 +51,33 @@ export function useTourData(iri: Iri) {
   )
   const retry = () => void Promise.all([template.refetch(), list.refetch()])
   return { data, error: data === null ? (template.error ?? list.error) : null, retry }
+}
+
+/** Loads the data of a date, as `useTourData` those of its template. */
+export function useDateData(iri: Iri, plannedTour: Iri) {
+  const { queries } = useApi()
+  const id = idOfIri(plannedTour)
+  const template = useQuery(queries.tourTemplates.detail(idOfIri(iri)))
+  const date = useQuery(queries.plannedTours.detail(id))
+  const stops = useQuery(queries.plannedTours.stops(id))
+  const route = useQuery(queries.plannedTours.route(id))
+  const [tour, plan, list] = [template.data?.value, date.data?.value, stops.data]
+  const isRouteCurrent = !route.isFetching && !stops.isFetching && !route.isError
+  const data = useMemo<PlanData | null>(
+    () =>
+      tour === undefined || plan === undefined || list === undefined
+        ? null
+        : {
+            tour: { ...tour, earliestTime: plan.earliestTime ?? tour.earliestTime ?? null },
+            list: { stops: list, order: list.map((stop) => stop['@id']), etag: null },
+            route: route.data,
+            isRouteCurrent,
+          },
+    [tour, plan, list, route.data, isRouteCurrent],
+  )
+  const retry = () => void Promise.all([template.refetch(), date.refetch(), stops.refetch()])
+  const error = data === null ? (template.error ?? date.error ?? stops.error) : null
+  return { data, error, retry, ownOrder: plan === undefined ? null : deviationsOf(plan).order }
 }
 
 /** Returns both orders of a tour, planned with its known route legs. */
