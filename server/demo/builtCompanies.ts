@@ -9,6 +9,7 @@ import { addDestinationTemplates, addTours, addUnplannedDestinations, type Books
 import { addCustomFields, addTasks } from './questions'
 import { havelland, nordlicht } from './staff'
 import { havellandTours, nordlichtTours, type TourPlan } from './tourPlans'
+import { addVehicles } from './vehicles'
 
 /** The main demo company, with plenty of all data. */
 export function buildNordlicht(context: DemoContext, books: Books): void {
@@ -24,6 +25,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   const tours = addTours(context, company, nordlichtTours, nordlicht, books, { fill, templates })
   addUnplannedDestinations(context, company, books, fill)
   addDrives(context, company, tours, tasks, 3)
+  addVehicles(context, company)
   addDates(context, company)
   addAttachments(context, company, tours)
   addImports(context, company)

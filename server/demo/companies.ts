@@ -117,7 +117,7 @@ function addLabels(context: DemoContext, company: Pick<BuiltCompany, 'id' | 'cre
 
   const tagIds = new Map<TagName, string>()
   for (const [name, colourCode] of Object.entries(demoTags)) {
-    const tag = { ...record(context, company), name, colourCode }
+    const tag = { ...record(context, company), name, colourCode, isSkill: false }
     tagIds.set(name as TagName, tag.id)
     rows.tags.push(tag)
   }

@@ -6,6 +6,7 @@ import { dayText, defaultTimeZone, wallTimeOf } from '../../src/contract/tour/wa
 import rhythms from './data/rhythms.json'
 import type { DemoContext } from './demoContext'
 import { seededRandom } from './random'
+import { ownVehicles } from './vehicles'
 
 /** Days of driven tours whose plans are kept. */
 const daysBack = 28
@@ -53,6 +54,8 @@ export function addDates({ rows, today: midnight }: DemoContext, company: Compan
     date,
     hasOwnAssignee: false,
     assigneeId: null as string | null,
+    hasOwnVehicle: false,
+    vehicleId: null as string | null,
     stopOrder: null as string[] | null,
     added: [] as AddedStop<string>[],
     leftOut: [] as LeftOutStop<string>[],
@@ -108,6 +111,12 @@ export function addDates({ rows, today: midnight }: DemoContext, company: Compan
       ...plan(care.id, weekdayAfter(today, 3)),
       cancelledBecause: 'Betriebsversammlung',
     })
+  const days = { doubled: weekdayAfter(today, 0), missing: tuesday }
+  for (const { tour, date, vehicleId } of ownVehicles(rows, company.id, days)) {
+    const template = templateOf(tour)
+    if (template !== undefined)
+      rows.plannedTours.push({ ...plan(template.id, date), hasOwnVehicle: true, vehicleId })
+  }
 }
 
 /** @param weekday 0 is Monday */

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { vehicles, vehicleTags } from '../db/schema/availability'
 import { auditEntries } from '../db/schema/audit'
 import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
@@ -28,6 +29,8 @@ const tables = {
   companyDefaultAssignees,
   colours,
   tags,
+  vehicles,
+  vehicleTags,
   customFieldConfigurations,
   tasks,
   tourTemplates,

@@ -110,6 +110,7 @@ export function addTours(
       description: plan.description ?? null,
       color: tour.color,
       vehicleType: plan.vehicle,
+      vehicleId: null,
       excludeMotorway: plan.vehicle !== 'bicycle' && plan.service === 'winter',
       excludeFerry: true,
       excludeToll: false,

@@ -9,6 +9,7 @@ import { DestinationTemplateWrite } from '../../src/contract/destination/destina
 import { importKinds, importStates } from '../../src/contract/imports/imports'
 import { ColourWrite, TagWrite } from '../../src/contract/company/labels'
 import { customFieldTypes, timeWindowTypes } from '../../src/contract/tour/planningTerms'
+import { VehicleWrite } from '../../src/contract/company/vehicle'
 import { TaskWrite } from '../../src/contract/proof/proofOfService'
 import { TourTemplateWrite } from '../../src/contract/tour/tourTemplate'
 import { UserWrite } from '../../src/contract/access/user'
@@ -178,6 +179,7 @@ describe('the demo data as API input', () => {
     ],
     ['colours', ColourWrite, rows.colours],
     ['tags', TagWrite, rows.tags],
+    ['vehicles', VehicleWrite, rows.vehicles],
     ['custom fields', CustomFieldConfigurationWrite, rows.customFieldConfigurations],
     ['tasks', TaskWrite, rows.tasks],
     ['tour templates', TourTemplateWrite, rows.tourTemplates],

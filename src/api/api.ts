@@ -34,6 +34,7 @@ import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
 import { usageQueries } from './usage/usageQueries'
 import { createUsersApi, userQueries } from './users/usersApi'
+import { createVehiclesApi, vehicleQueries } from './vehicles/vehiclesApi'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 
 export type Api = ReturnType<typeof createApi>
@@ -64,6 +65,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
       : createGenericImportSteps(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
+    vehicles: createVehiclesApi(http),
     administration: createAdministrationApi(http),
     audit: createAuditApi(http),
     geocoding: createGeocodingApi(http, config),
@@ -90,6 +92,7 @@ export function createQueries(api: Api) {
     imports: importQueries(api),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
+    vehicles: vehicleQueries(api.vehicles),
     account: accountQueries(api.account),
     administration: administrationQueries(api.administration),
     audit: auditQueries(api.audit),

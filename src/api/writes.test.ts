@@ -74,6 +74,11 @@ const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unk
     (api) => api.users.save('/api/users/1', { firstName: 'Ada' }),
     { '@id': '/api/users/1', firstName: 'Ada' },
   ],
+  [
+    'vehicles.save',
+    (api) => api.vehicles.save('/api/vehicles/1', { name: 'Sprinter' }),
+    { '@id': '/api/vehicles/1', name: 'Sprinter' },
+  ],
   ['users.setDeactivated', (api) => api.users.setDeactivated('/api/users/1', true), null],
   ['users.sendInvitation', (api) => api.users.sendInvitation('/api/users/1'), null],
   ['users.withdrawInvitation', (api) => api.users.withdrawInvitation('/api/users/1'), null],

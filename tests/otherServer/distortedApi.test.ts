@@ -43,6 +43,7 @@ const sample = {
   template: '',
   colour: '',
   tag: '',
+  vehicle: '',
   field: '',
   sync: '',
   file: '',
@@ -93,6 +94,7 @@ beforeAll(async () => {
   sample.paired = await first('devices', 'itemsPerPage=1&state=paired')
   sample.colour = await first('colours')
   sample.tag = await first('tags')
+  sample.vehicle = await first('vehicles')
   const form = new FormData()
   form.append('recordToLink', sample.tour)
   form.append('uploadedFile', new Blob(['Plan']), 'Plan.txt')
@@ -254,6 +256,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'labels.tags': (api) => api.labels.tags(),
   'labels.getColour': (api) => api.labels.getColour(sample.colour),
   'labels.getTag': (api) => api.labels.getTag(sample.tag),
+  'vehicles.all': (api) => api.vehicles.all(),
+  'vehicles.get': (api) => api.vehicles.get(sample.vehicle),
   'users.all': (api) => api.users.all(),
   'users.get': (api) => api.users.get(sample.user),
 }
@@ -325,6 +329,7 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     void (await api.account.changeEmail({ email: 'neu@demo.example', currentPassword: password })),
   'account.withdrawEmail': async (api) => void (await api.account.withdrawEmail()),
   'account.endOtherSessions': async (api) => void (await api.account.endOtherSessions()),
+  'vehicles.save': (api) => api.vehicles.save(sample.vehicle, { plate: 'B-TW 9' }),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
   'files.upload': (api) => api.files.upload(upload, { onSent: () => undefined }),

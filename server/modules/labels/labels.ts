@@ -40,7 +40,11 @@ export const tags = defineResource<typeof TagWrite.Type>({
   table: tagsTable,
   exportedAs: 'kategorien',
   version: tagsTable.version,
-  members: { name: column(tagsTable.name), colourCode: column(tagsTable.colourCode) },
+  members: {
+    name: column(tagsTable.name),
+    colourCode: column(tagsTable.colourCode),
+    isSkill: column(tagsTable.isSkill),
+  },
   sortable: { name: tagsTable.name, createdAt: tagsTable.createdAt },
   defaultSort: { by: tagsTable.name, direction: 'ASC' },
   search: folded(tagsTable.name),

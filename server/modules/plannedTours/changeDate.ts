@@ -6,6 +6,7 @@ import { plannedTours as table, tourTemplates } from '../../db/schema/planning'
 import type { JsonObject } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
+import type { Target } from '../../resources/members'
 import { requireTargets } from '../../resources/references'
 import { etagOf } from '../../resources/representation'
 import { decode, known, matches, objectBody, versionConflict } from '../../resources/writeResource'
@@ -13,6 +14,7 @@ import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { destinationTarget } from '../destinations/destinationTarget'
 import { userTarget } from '../users/usersTarget'
+import { vehicles } from '../vehicles/vehicles'
 import { readDateKey, type DateKey } from './dateKey'
 import type { CompanyDates, DateRow } from './tourDates'
 
@@ -38,16 +40,16 @@ export async function changeDate(
   const value = decode(PlannedTourWrite, given)
   const row = await lockDate(context, company, key)
   if (!matches(ifMatch, etagOf(row.version))) throw versionConflict(row.version, await currentJson())
-  const { assignee, hasOwnAssignee, earliestTime, order, added, leftOut, cancelledBecause } = value
+  const { assignee, hasOwnAssignee, vehicle, hasOwnVehicle, earliestTime, order, added, leftOut } = value
+  const { cancelledBecause } = value
   const stopIds = (iris: readonly string[], pathOf: (index: number) => string) =>
     requireTargets(destinationTarget, context, iris, pathOf)
   const change: Partial<DateRow> = {}
   if (hasOwnAssignee !== undefined) change.hasOwnAssignee = hasOwnAssignee === true
   if (assignee !== undefined)
-    change.assigneeId =
-      assignee === null
-        ? null
-        : ((await requireTargets(userTarget, context, [assignee], () => 'assignee'))[0] ?? null)
+    change.assigneeId = await targetOrNull(userTarget, context, assignee, 'assignee')
+  if (hasOwnVehicle !== undefined) change.hasOwnVehicle = hasOwnVehicle === true
+  if (vehicle !== undefined) change.vehicleId = await targetOrNull(vehicles, context, vehicle, 'vehicle')
   if (earliestTime !== undefined) change.earliestTime = earliestTime
   if (order !== undefined)
     change.stopOrder = order === null ? null : await stopIds(order, (i) => `order[${i}]`)
@@ -69,6 +71,17 @@ export async function changeDate(
   }
   if (cancelledBecause !== undefined) change.cancelledBecause = cancelledBecause
   return writeDate(context, row, change)
+}
+
+async function targetOrNull(
+  target: Target,
+  context: WriteContext,
+  iri: string | null,
+  path: string,
+): Promise<string | null> {
+  if (iri === null) return null
+  const [id = null] = await requireTargets(target, context, [iri], () => path)
+  return id
 }
 
 /**

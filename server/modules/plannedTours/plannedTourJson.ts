@@ -1,3 +1,4 @@
+import { vehiclesPath } from '../../../src/contract/company/vehicle'
 import { nextVisit } from '../../../src/contract/tour/datePlan'
 import { plannedTourId, plannedToursPath } from '../../../src/contract/tour/plannedTour'
 import { iriOf } from '../../../src/contract/wire/ids'
@@ -26,6 +27,7 @@ export function plannedTourJson({
 }: PlannedDate): JsonObject {
   const { template, assignees } = tour
   const driver = deviation?.hasOwnAssignee === true ? deviation.assigneeId : (assignees[0] ?? null)
+  const vehicle = deviation?.hasOwnVehicle === true ? deviation.vehicleId : template.vehicleId
   // A past date that was not recorded is known by its run only.
   const isRunOnly = run !== null && stops.length === 0
   return {
@@ -38,6 +40,8 @@ export function plannedTourJson({
     cancelledBecause: deviation?.cancelledBecause ?? null,
     assignee: driver === null ? null : userIri(driver),
     hasOwnAssignee: deviation?.hasOwnAssignee === true,
+    vehicle: vehicle === null ? null : iriOf(vehiclesPath, vehicle),
+    hasOwnVehicle: deviation?.hasOwnVehicle === true,
     earliestTime: deviation?.earliestTime ?? null,
     order: deviation?.stopOrder?.map(stopIri) ?? null,
     added: (deviation?.added ?? []).map(({ stop, on }) => ({ stop: stopIri(stop), on })),

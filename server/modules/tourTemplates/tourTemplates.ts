@@ -24,6 +24,7 @@ import {
   links,
   momentOrNull,
   readOnly,
+  reference,
   type Target,
 } from '../../resources/members'
 import { isTrue, matchingId } from '../../resources/query'
@@ -33,6 +34,7 @@ import { texts } from '../../texts'
 import { accuracyOfMoved, destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { tourTemplateDefaults } from '../companies/companyDefaults'
 import { userSummary, userTarget } from '../users/usersTarget'
+import { vehicles } from '../vehicles/vehicles'
 import { areFiguresOf } from './plan'
 import type { Planner } from './planner'
 import { lockStops, markStale, releaseStops } from './stopOrder'
@@ -92,6 +94,7 @@ export const defineTourTemplates = (planner: Planner) =>
       tags: links(table, { owner: tourTemplateTags.tourTemplateId, target: tourTemplateTags.tagId }, tags),
       color: column(table.color),
       vehicleType: column(table.vehicleType),
+      vehicle: reference(table.vehicleId, vehicles),
       excludeMotorway: column(table.excludeMotorway),
       excludeFerry: column(table.excludeFerry),
       excludeToll: column(table.excludeToll),

@@ -138,6 +138,7 @@ export const apiRoutes = {
   ...usual('/api/custom-field-configurations', 'reference', 'manage'),
   'POST /api/set-custom-field-configurations-order': { area: 'manage' },
   ...usual('/api/tasks', 'reference', 'manage'),
+  ...usual('/api/vehicles', 'plan', 'manage'),
   'POST /api/set-tasks-order': { area: 'manage' },
 
   'POST /api/files-export-xlsx': { area: 'manage' },

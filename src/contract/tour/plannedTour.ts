@@ -48,6 +48,9 @@ export const PlannedTourWrite = Schema.Struct({
   /** Whether `assignee` replaces the driver of the template; without `assignee` it has no driver. */
   hasOwnAssignee: nullable(Schema.Boolean),
   assignee: nullable(Reference),
+  /** Whether `vehicle` replaces the vehicle of the template; without `vehicle` it has none. */
+  hasOwnVehicle: nullable(Schema.Boolean),
+  vehicle: nullable(Reference),
   /** Departure in seconds since midnight. */
   earliestTime: nullable(SecondsOfDay),
   /** Order of the stops. Stops that are not listed come last, in the order of the template. */
@@ -92,6 +95,9 @@ export const PlannedTour = readRecord({
   /** The driver of the date: its own one, else the first one of the template. */
   assignee: readReference,
   hasOwnAssignee: Schema.Boolean,
+  /** The vehicle of the date: its own one, else that of the template. */
+  vehicle: readReference,
+  hasOwnVehicle: Schema.Boolean,
   /** Departure of the date in seconds since midnight; null is that of the template. */
   earliestTime: readNumber,
   /** Order of the date; null is that of the template. Lists with an unreadable entry are unknown as a whole. */

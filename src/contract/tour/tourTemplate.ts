@@ -28,6 +28,8 @@ export const TourTemplate = readRecord({
   tags: readList(readReference),
   color: Schema.String,
   vehicleType: Schema.String,
+  /** Extension `plannedTours`. */
+  vehicle: readReference,
   excludeMotorway: Schema.Boolean,
   excludeFerry: Schema.Boolean,
   excludeToll: Schema.Boolean,
@@ -74,6 +76,7 @@ export const newTourFields = {
   tags: nullable(listOf(Reference, listLimits.ofRecord)),
   color: HexColour,
   vehicleType: nullable(VehicleType),
+  vehicle: nullable(Reference),
   excludeMotorway: nullable(Schema.Boolean),
   excludeFerry: nullable(Schema.Boolean),
   excludeToll: nullable(Schema.Boolean),

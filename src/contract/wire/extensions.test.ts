@@ -39,6 +39,7 @@ describe('extensionOf', () => {
     ['GET', '/api/account', 'account'],
     ['POST', '/api/account/change-email', 'account'],
     ['GET', '/api/sessions', 'account'],
+    ['PATCH', '/api/vehicles/1', 'plannedTours'],
     ['DELETE', '/api/sessions/9', 'account'],
     ['GET', '/api/pages/agb', 'operatorPages'],
     ['GET', '/api/audit-entries?page=1', 'auditLog'],

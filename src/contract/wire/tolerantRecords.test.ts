@@ -44,6 +44,7 @@ const values: readonly unknown[] = [
   4,
   'Text',
   ['/api/tags/1', '/api/tags/2'],
+  ['MO', 'FR'],
   [13.4, 52.5],
   [[13.4, 52.5]],
   'first',

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { absences, calendarFeeds, userTags, vehicles, vehicleTags } from '../../../db/schema/availability'
+import { absences, calendarFeeds, userTags, vehicleTags } from '../../../db/schema/availability'
 import { auditEntries } from '../../../db/schema/audit'
 import { devices } from '../../../db/schema/devices'
 import {
@@ -67,10 +67,9 @@ export const exportedTables: readonly ExportedTable[] = [
   listed('mitarbeiter-kategorien', userTags, userTags.userId, userTags.tagId),
   listed('kalender-links', calendarFeeds, calendarFeeds.userId),
   records('abwesenheiten', absences),
-  records('fahrzeuge', vehicles),
-  listed('fahrzeuge-kategorien', vehicleTags, vehicleTags.vehicleId, vehicleTags.tagId),
   records('geraete', devices),
   ...Object.values(plainResources).flatMap(declared),
+  listed('fahrzeuge-kategorien', vehicleTags, vehicleTags.vehicleId, vehicleTags.tagId),
   records('touren', tourTemplates),
   listed('touren-zeitplan', tourFigures, tourFigures.tourTemplateId),
   listed(
