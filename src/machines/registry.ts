@@ -36,6 +36,7 @@ import { redistributionWorkflow } from './redistribution/redistributionWorkflow'
 import { tourOptimisationWorkflow } from './tourOptimisation/tourOptimisationWorkflow'
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
 import type { AnyWorkflow, DialogProps, WorkflowRegistration } from './workflow'
+import { vehicleEditorWorkflow } from './vehicleEditor/vehicleEditorWorkflow'
 import { workflowHostMachine } from './workflowHost/workflowHostMachine'
 import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
 
@@ -61,6 +62,7 @@ export const registry = {
   customFieldEditor: customFieldEditorWorkflow,
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
+  vehicleEditor: vehicleEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   deviceEditor: deviceEditorWorkflow,
   bulkExport: bulkExportWorkflow,

@@ -59,6 +59,7 @@ const walkedAtNight = new Set([
   'profileEditor',
   'staffEditor',
   'taskEditor',
+  'vehicleEditor',
   'attachmentLink', // attachments.e2e
   'attachmentUpload', // attachments.e2e
   'batchDeletion', // destinations.e2e, drivenTours.e2e

@@ -21,6 +21,7 @@ import { profileEditorWorkflow } from '../../src/machines/profileEditor/profileE
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
 import { taskEditorWorkflow } from '../../src/machines/taskEditor/taskEditorWorkflow'
+import { vehicleEditorWorkflow } from '../../src/machines/vehicleEditor/vehicleEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -50,6 +51,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   customFieldEditor: customFieldEditorWorkflow,
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
+  vehicleEditor: vehicleEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   destinationImport: destinationImportWorkflow,
   deviceEditor: deviceEditorWorkflow,

@@ -55,6 +55,7 @@ export const workflowDialogs: WorkflowDialogs = {
     () => import('../../features/tours/plan/optimisation/OptimisationDialog'),
     'OptimisationDialog',
   ),
+  vehicleEditor: lazyNamed(() => import('../../features/settings/vehicles/VehicleEditor'), 'VehicleEditor'),
   xlsxExport: lazyNamed(
     () => import('../../features/shell/excelExport/ExcelExportDialog'),
     'ExcelExportDialog',

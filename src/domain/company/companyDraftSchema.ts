@@ -1,28 +1,15 @@
 import * as Schema from 'effect/Schema'
-import { PositionAccuracy } from '../../contract/destination/positionAccuracy'
 import { notificationTriggers } from '../../contract/tour/planningTerms'
-import type { AddressValue } from '../address/addressValue'
+import { AddressInLog } from '../address/addressSchema'
 import type { CompanyDraft } from './companyDraft'
 
-const { String: Text, Boolean: Flag, NullOr, Finite, optionalKey } = Schema
-
-const Address = Schema.Struct({
-  address: Text,
-  lat: NullOr(Text),
-  lng: NullOr(Text),
-  navLat: NullOr(Finite),
-  navLng: NullOr(Finite),
-  zip: Text,
-  street: Text,
-  city: Text,
-  positionAccuracy: Schema.optional(NullOr(PositionAccuracy)),
-} satisfies Record<keyof AddressValue, Schema.Top>)
+const { String: Text, Boolean: Flag, NullOr, optionalKey } = Schema
 
 /** Changes of a company's form in the event log; fields hold text as typed. */
 export const CompanyDraftChanges = Schema.Struct({
   name: optionalKey(Text),
-  startAddress: optionalKey(Address),
-  destinationAddress: optionalKey(Address),
+  startAddress: optionalKey(AddressInLog),
+  destinationAddress: optionalKey(AddressInLog),
   defaultCapacity: optionalKey(Text),
   showCapacities: optionalKey(Flag),
   defaultDestinationLengthOfStay: optionalKey(Text),

@@ -79,6 +79,12 @@ export const clientRoutes = {
   'settings-user': { path: '/settings/user', auth: 'everyone', icon: 'settings', isInUserMenu: true },
   'settings-company': { path: '/settings/company', auth: 'manage', icon: 'settings' },
   'settings-users': { path: '/settings/users', auth: 'manage', icon: 'users', sidebar: 'company' },
+  'settings-vehicles': {
+    path: '/settings/vehicles',
+    auth: 'manage',
+    icon: 'settings',
+    needs: 'plannedTours',
+  },
   'settings-tours': { path: '/settings/tours', auth: 'manage', icon: 'settings' },
   'settings-destination': { path: '/settings/destination', auth: 'manage', icon: 'settings' },
   'settings-proof-of-service': { path: '/settings/proof-of-service', auth: 'manage', icon: 'settings' },

@@ -20,6 +20,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-tours': lazyNamed(() => import('./company/TourSettingsScreen'), 'TourSettingsScreen'),
   'settings-user': lazyNamed(() => import('./user/UserSettingsScreen'), 'UserSettingsScreen'),
   'settings-users': lazyNamed(() => import('./staff/StaffScreen'), 'StaffScreen'),
+  'settings-vehicles': lazyNamed(() => import('./vehicles/VehiclesScreen'), 'VehiclesScreen'),
 }
 
 const isSettings = (name: string | undefined): name is SettingsRoute =>

@@ -99,6 +99,7 @@ describe('the call of a command', () => {
     ['a deleted person', deletion('user'), ['removeUser', '/api/user/1']],
     ['a deleted field', deletion('customField'), ['removeField', '/api/customField/1']],
     ['a deleted task', deletion('task'), ['removeTask', '/api/task/1']],
+    ['a deleted vehicle', deletion('vehicle'), ['removeVehicle', '/api/vehicle/1']],
     ['a deleted import', deletion('import'), ['removeImport', '/api/import/1']],
     ['a deleted template', deletion('destinationTemplate'), ['removeTemplate', '/api/destinationTemplate/1']],
   ])('has its own id: %s', async (_, command, expected) => {
@@ -166,6 +167,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [deletion('user'), [['users']]],
   [deletion('customField'), [['customFields']]],
   [deletion('task'), [['tasks']]],
+  [deletion('vehicle'), [['vehicles'], ['tourTemplates']]],
   [deletion('destinationTemplate'), [['destinationTemplates'], ['destinations']]],
 ])('makes lists stale after %j, for any answer', (command, keys) => {
   const context = { command }

@@ -14,6 +14,7 @@ export type CommandApi = Pick<
   | 'destinations'
   | 'labels'
   | 'users'
+  | 'vehicles'
   | 'customFields'
   | 'tasks'
   | 'destinationTemplates'
@@ -198,4 +199,5 @@ const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options)
   destinationTemplate: (api, iri, options) => api.destinationTemplates.remove(iri, options),
   file: (api, iri, options) => api.files.remove(iri, options),
   import: (api, iri, options) => api.imports.remove(iri, options),
+  vehicle: (api, iri, options) => api.vehicles.remove(iri, options),
 }

@@ -13,6 +13,7 @@ import { taskKeys } from '../../api/tasks/tasksApi'
 import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
+import { vehicleKeys } from '../../api/vehicles/vehiclesApi'
 import type { Command, CommandContext, RecordKind } from './commandTypes'
 
 type StaleKeys = readonly (readonly string[])[]
@@ -75,4 +76,5 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   // Lists show the number of attached files.
   file: [...staleWithAttachments, tourTemplateKeys.all],
   import: [importKeys.all],
+  vehicle: [vehicleKeys.all, tourTemplateKeys.all],
 }

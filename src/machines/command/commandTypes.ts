@@ -24,6 +24,7 @@ const recordKinds = [
   'destinationTemplate',
   'file',
   'import',
+  'vehicle',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -13,6 +13,7 @@ import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
 import { tasksTexts } from '../../texts/settings/tasks'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
+import { vehiclesTexts } from '../../texts/settings/vehicles'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { attachmentsTexts } from '../../texts/files/attachments'
@@ -192,6 +193,7 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   destinationTemplate: () => destinationTemplateTexts.deleted,
   file: (name) => filesTexts.removed({ name }),
   import: (fileName) => importsTexts.removed({ fileName }),
+  vehicle: (name) => vehiclesTexts.removed({ name }),
 }
 
 /** Title and detail for the list of unfinished work. */

@@ -134,6 +134,7 @@ export async function send(command: Command, answer: unknown) {
     },
     customFields: { remove: call('removeField') },
     tasks: { remove: call('removeTask') },
+    vehicles: { remove: call('removeVehicle') },
     destinationTemplates: { remove: call('removeTemplate'), undoSync: call('undoSync') },
   } as unknown as Api
   const notify = vi.fn()

@@ -24,6 +24,7 @@ export const screenTexts: Readonly<Record<ListedRoute, ScreenTexts>> = {
   'settings-user': { title: 'Mein Konto', userMenu: 'Einstellungen' },
   'settings-company': { title: 'Firma' },
   'settings-users': { title: 'Mitarbeiter' },
+  'settings-vehicles': { title: 'Fahrzeuge' },
   'settings-tours': { title: 'Touren' },
   'settings-destination': { title: 'Ziele' },
   'settings-proof-of-service': { title: 'Nachweise' },

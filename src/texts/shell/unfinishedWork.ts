@@ -24,6 +24,8 @@ export const unfinishedWorkTexts = {
   editTag: 'Kategorie bearbeiten',
   newStaff: 'Mitarbeiter anlegen',
   editStaff: 'Mitarbeiter bearbeiten',
+  newVehicle: 'Fahrzeug anlegen',
+  editVehicle: 'Fahrzeug bearbeiten',
   newCustomField: 'Eigenes Feld anlegen',
   editCustomField: 'Eigenes Feld bearbeiten',
   newTask: 'Aufgabe anlegen',

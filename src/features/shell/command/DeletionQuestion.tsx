@@ -6,6 +6,7 @@ import { useApi } from '../../../platform/useApi'
 import { deletionTexts } from '../../../texts/shell/deletion'
 import { importsTexts } from '../../../texts/imports/imports'
 import { filesTexts } from '../../../texts/files/files'
+import { vehiclesTexts } from '../../../texts/settings/vehicles'
 import { tasksTexts } from '../../../texts/settings/tasks'
 import { customFieldsTexts } from '../../../texts/stops/customFields'
 import { templateListTexts } from '../../../texts/stops/templateList'
@@ -42,6 +43,7 @@ export function DeletionQuestion({ command, ...question }: DeletionQuestionProps
 function consequenceOf({ record, name, linkedCount }: CommandOf<'deleteRecord'>): string | undefined {
   if (record === 'customField') return customFieldsTexts.deleteConsequence({ title: name })
   if (record === 'import') return importsTexts.deleteConsequence({ fileName: name })
+  if (record === 'vehicle') return vehiclesTexts.deleteConsequence({ name })
   if (record === 'task') return tasksTexts.deleteConsequence({ title: name })
   if (record === 'destinationTemplate' && linkedCount !== null)
     return templateListTexts.deleteConsequence({ name, count: linkedCount })
