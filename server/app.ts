@@ -37,6 +37,7 @@ import { requestIdOf } from './operation/requestId'
 import { registerRequestLog } from './operation/requestLog'
 import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
+import { registerAbsenceRoutes } from './modules/absences/absences'
 import { registerTaskRoutes } from './modules/tasks/taskRoutes'
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
 import { registerDeviceRoutes } from './modules/devices/deviceRoutes'
@@ -120,6 +121,7 @@ export async function buildApp(
   registerUserAccessRoutes(app, api, resources.users)
   registerTourTemplateRoutes(app, api, resources, planner)
   registerPlannedTourRoutes(app, api, resources, planner, deps)
+  registerAbsenceRoutes(app, api)
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources)

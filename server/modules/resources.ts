@@ -1,5 +1,6 @@
 import type { Deps } from '../deps'
 import type { Resource } from '../resources/resource'
+import { absences } from './absences/absences'
 import { administeredCompanies } from './administration/administeredCompanies'
 import { administeredJobs } from './administration/administeredJobs'
 import { administeredUsers } from './administration/administeredUsers'
@@ -44,6 +45,7 @@ export function defineResources(deps: Deps, planner: Planner) {
     tourTemplates: defineTourTemplates(planner),
     destinationTemplates,
     destinations: defineDestinations(planner),
+    absences,
     devices: defineDevices(deps),
     files,
     mails,

@@ -1,3 +1,4 @@
+import { absenceQueries, createAbsencesApi } from './absences/absencesApi'
 import { accountQueries, createAccountApi } from './account/accountApi'
 import { administrationQueries, createAdministrationApi } from './administration/administrationApi'
 import { auditQueries, createAuditApi } from './administration/auditApi'
@@ -50,6 +51,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     drivenTours: createDrivenToursApi(http),
     tourTemplates: createTourTemplatesApi(http),
     plannedTours: createPlannedToursApi(http),
+    absences: createAbsencesApi(http),
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
@@ -80,6 +82,7 @@ export function createQueries(api: Api) {
     drivenTours: drivenTourQueries(api.drivenTours),
     tourTemplates: tourTemplateQueries(api.tourTemplates),
     plannedTours: plannedTourQueries(api.plannedTours),
+    absences: absenceQueries(api.absences),
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),

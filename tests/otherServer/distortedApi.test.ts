@@ -232,6 +232,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'plannedTours.get': async (api) => api.plannedTours.get(await plannedTour()),
   'plannedTours.stops': async (api) => api.plannedTours.stops(await plannedTour()),
   'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
+  'absences.between': (api) => api.absences.between(...week()),
+  'absences.all': (api) => api.absences.all(),
   'destinations.planned': (api) => api.destinations.planned(false),
   'destinations.get': (api) => api.destinations.get(sample.stop),
   'destinationTemplates.all': (api) => api.destinationTemplates.all(),
@@ -319,6 +321,17 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
   'labels.saveColour': (api) => api.labels.saveColour(null, { name: 'Neu', code: '#123456' }),
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
+  'absences.create': (api) =>
+    api.absences.create({
+      user: sample.user,
+      firstDay: '2026-12-07',
+      lastDay: '2026-12-08',
+      kind: 'holiday',
+    }),
+  'absences.update': async (api) => {
+    const [absence] = (await realApi.absences.all()).members
+    return api.absences.update(absence?.['@id'] ?? '', { note: 'Geklärt' })
+  },
   'devices.create': (api) => api.devices.create({ name: 'Pkw 9', driver: null }),
   'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
   'devices.renewCode': (api) => api.devices.renewCode(sample.device),

@@ -43,6 +43,7 @@ export const defineUsers = (deps: Deps) =>
       canViewPlan: column(table.canViewPlan),
       canViewProof: column(table.canViewProof),
       canViewTour: column(table.canViewTour),
+      workingHours: column(table.workingHours),
       company: { ...reference(table.companyId, companiesResource), writing: undefined },
       invitation: computed(invitation, 'xmls:string'),
       invitationEndsAt: readOnly(table.invitationEndsAt),

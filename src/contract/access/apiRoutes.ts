@@ -116,6 +116,7 @@ export const apiRoutes = {
   'GET /api/planned-tours/:id/route': { area: 'plan' },
   'POST /api/planned-tours/:id/preview-optimization': { area: 'manage' },
   'POST /api/planned-tours/move-visit': { area: 'manage' },
+  ...usual('/api/absences', 'plan', 'manage'),
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/destinations': { area: 'manage' },

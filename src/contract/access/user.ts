@@ -15,6 +15,7 @@ import {
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
 import { idOfIri } from '../wire/ids'
+import { WorkingHoursWrite, readWorkingHours } from '../company/workingHours'
 import { roleCompanyAdmin, roleDriver, roleSpectator } from './roles'
 
 const userFields = {
@@ -43,6 +44,8 @@ export const User = readRecord({
   invitation: Schema.String,
   invitationEndsAt: Schema.String,
   isDeactivated: Schema.Boolean,
+  /** Extension `plannedTours`. */
+  workingHours: readWorkingHours,
 })
 export type User = typeof User.Type
 
@@ -76,5 +79,6 @@ export const UserWrite = Schema.Struct({
   canViewProof: nullable(Schema.Boolean),
   canViewTour: nullable(Schema.Boolean),
   plainPassword: nullable(StorableText),
+  workingHours: nullable(WorkingHoursWrite),
 })
 export type UserWrite = SentBody<typeof UserWrite.Encoded>

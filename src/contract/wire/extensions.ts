@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
   { extension: 'mergedPdf', path: /^\/api\/proof-of-services-merged-export-pdf$/ },
   { extension: 'operatorPages', path: /^\/api\/pages\// },
   { extension: 'pdfPreview', path: /^\/api\/proof-of-services\/preview-pdf$/ },
-  { extension: 'plannedTours', path: /^\/api\/(planned-tours|vehicles)(\/|$)/ },
+  { extension: 'plannedTours', path: /^\/api\/(absences|orders|planned-tours|vehicles)(\/|$)/ },
   { extension: 'platformActions', path: /^\/api\/administration\/(companies|users)\/[^/]+\/(?!audit)/ },
   { extension: 'staffAccess', path: /\/(activate|deactivate|send-invitation|withdraw-invitation)$/ },
   { extension: 'syncUndo', path: /\/undo-sync$/ },

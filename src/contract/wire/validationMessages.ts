@@ -25,6 +25,8 @@ export const validationMessages = {
   /** At both ends of a window that ends before it begins. */
   afterLatest: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
   beforeEarliest: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
+  /** At the last day of a span. */
+  beforeFirstDay: 'Dieser Tag darf nicht vor dem ersten Tag liegen.',
   unreadableText: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
   wrongType: 'Dieser Wert hat ein ungültiges Format.',
   unknownTimeZone: 'Diese Zeitzone ist nicht bekannt.',

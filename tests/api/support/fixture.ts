@@ -11,6 +11,7 @@ import {
   tours,
 } from '../../../server/db/schema/driving'
 import { devices } from '../../../server/db/schema/devices'
+import { absences } from '../../../server/db/schema/availability'
 import { files } from '../../../server/db/schema/files'
 import { importFieldsMappings, imports } from '../../../server/db/schema/imports'
 import { mailOutbox } from '../../../server/db/schema/messages'
@@ -169,6 +170,7 @@ function companyRows(
   const plain = Object.values<Resource>(plainResources).map((resource) => plainRow(resource, companyId))
   const plainIds = Object.fromEntries(plain.map(({ name: collection, id }) => [collection, id])) as Records
   const mail = newId()
+  const absence = newId()
   const kind = 'destinations'
   const rows = [
     rowOf(companies, { id: companyId, name, features: [featureDevices], ...facts }),
@@ -254,6 +256,14 @@ function companyRows(
       timeStamp: now,
     }),
     rowOf(devices, { id: device, companyId, name: 'Transporter 1', driverId: userId }),
+    rowOf(absences, {
+      id: absence,
+      companyId,
+      userId,
+      firstDay: '2026-12-07',
+      lastDay: '2026-12-11',
+      kind: 'holiday',
+    }),
     rowOf(mailOutbox, {
       id: mail,
       companyId,
@@ -290,6 +300,7 @@ function companyRows(
     'service-locations': location,
     'proof-of-services': proof,
     devices: device,
+    absences: absence,
     mails: mail,
     jobs: '999999999999',
     imports: theImport,

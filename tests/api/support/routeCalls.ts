@@ -95,6 +95,13 @@ export const validBodies: Bodies = {
     from: `/api/planned-tours/${records['planned-tours']}`,
     to: `/api/planned-tours/${plannedTourId(records['tour-templates'], '2199-12-31')}`,
   }),
+  'POST /api/absences': (records) => ({
+    user: `/api/users/${records.users}`,
+    firstDay: '2026-12-21',
+    lastDay: '2026-12-23',
+    kind: 'sick',
+  }),
+  'PATCH /api/absences/:id': () => ({ note: 'Vertretung geklärt' }),
   'POST /api/tour-templates-export-xlsx': (records) => ({
     tourTemplates: [`/api/tour-templates/${records['tour-templates']}`],
     name: true,
