@@ -1,3 +1,4 @@
+import { absenceEditorWorkflow } from './absenceEditor/absenceEditorWorkflow'
 import type { AnyStateMachine, ActorRefFrom } from 'xstate'
 import type { DurableDeclaration } from '../eventlog/durable'
 import { addressSearchMachine } from './addressSearch/addressSearchMachine'
@@ -65,6 +66,7 @@ export const registry = {
   vehicleEditor: vehicleEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   deviceEditor: deviceEditorWorkflow,
+  absenceEditor: absenceEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   attachmentUpload: attachmentUploadWorkflow,

@@ -32,8 +32,6 @@ export function absenceQueries(api: AbsencesApi) {
         queryFn: ({ signal }) => api.between(from, to, { signal }),
         staleTime: freshness.standard,
       }),
-        staleTime: freshness.standard,
-      }),
     all: () =>
       queryOptions({
         queryKey: key('all'),

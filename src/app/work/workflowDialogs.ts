@@ -6,6 +6,7 @@ type WorkflowDialogs = { readonly [Name in WorkflowName]?: ComponentType<DialogO
 
 /** The dialogs of all workflows without a screen (`presentation`), each loaded when it is first shown. */
 export const workflowDialogs: WorkflowDialogs = {
+  absenceEditor: lazyNamed(() => import('../../features/settings/absences/AbsenceEditor'), 'AbsenceEditor'),
   attachmentLink: lazyNamed(() => import('../../features/files/attachments/LinkDialog'), 'LinkDialog'),
   attachmentUpload: lazyNamed(() => import('../../features/files/attachments/UploadDialog'), 'UploadDialog'),
   batchChange: lazyNamed(

@@ -57,6 +57,7 @@ describe('routes', () => {
         'settings-tags',
         'settings-tours',
         'settings-users',
+        'settings-absences',
       ],
     ],
     ['devices', ['devices']],

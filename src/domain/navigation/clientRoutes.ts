@@ -85,6 +85,12 @@ export const clientRoutes = {
     icon: 'settings',
     needs: 'plannedTours',
   },
+  'settings-absences': {
+    path: '/settings/absences',
+    auth: 'manage',
+    icon: 'settings',
+    needs: 'plannedTours',
+  },
   'settings-tours': { path: '/settings/tours', auth: 'manage', icon: 'settings' },
   'settings-destination': { path: '/settings/destination', auth: 'manage', icon: 'settings' },
   'settings-proof-of-service': { path: '/settings/proof-of-service', auth: 'manage', icon: 'settings' },

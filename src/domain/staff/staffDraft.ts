@@ -3,6 +3,7 @@ import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../contract/acce
 import { UserWrite, grantableRoles, type User } from '../../contract/access/user'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { changedParts } from '../drafts/draftMerge'
+import { HoursDraftChange, hoursOfDraft, hoursViolations, draftOfHours, type HoursDraft } from './hoursDraft'
 import { passwordMarks, passwordViolation, type PasswordMark } from './passwordMark'
 
 export type GrantableRole = (typeof grantableRoles)[number]
@@ -19,6 +20,8 @@ export type StaffDraft = {
   canViewTour: boolean
   /** None: the existing password is kept, and a new member gets an invitation. */
   plainPassword: PasswordMark
+  /** Missing while none are known or typed. */
+  workingHours?: HoursDraft
 }
 
 type StaffBody = typeof UserWrite.Encoded
@@ -36,6 +39,7 @@ export const StaffDraftChanges = Schema.Struct({
   canViewProof: optionalKey(Flag),
   canViewTour: optionalKey(Flag),
   plainPassword: optionalKey(Schema.Literals(passwordMarks)),
+  workingHours: optionalKey(HoursDraftChange),
 } satisfies Record<keyof StaffDraft, Schema.Top>)
 
 /** A new member is a driver by default. */
@@ -61,17 +65,19 @@ export const draftOfStaff = (user: User): StaffDraft => ({
   canViewProof: user.canViewProof === true,
   canViewTour: user.canViewTour === true,
   plainPassword: 'none',
+  ...(user.workingHours == null ? {} : { workingHours: draftOfHours(user.workingHours) }),
 })
 
 /** @param plainPassword null keeps the existing password */
 export const bodyOfStaff = (
-  { phone, email, ...draft }: StaffDraft,
+  { phone, email, workingHours, ...draft }: StaffDraft,
   plainPassword: string | null,
 ): StaffBody => ({
   ...draft,
   email: email.trim(),
   phone: phone.trim() === '' ? null : phone,
   plainPassword,
+  ...(workingHours === undefined ? {} : { workingHours: hoursOfDraft(workingHours) }),
 })
 
 /** The members of a merge-patch: only changed ones, so that concurrent changes are kept. */
@@ -90,7 +96,11 @@ export function changesOfStaff(
 
 /** Validation messages of a draft, by field; empty if it may be sent. */
 export function staffViolations(draft: StaffDraft): Record<string, string> {
-  const violations = bodyViolations(UserWrite, bodyOfStaff(draft, null), Object.keys(draft))
+  const { workingHours } = draft
+  const violations = {
+    ...bodyViolations(UserWrite, bodyOfStaff(draft, null), Object.keys(draft)),
+    ...(workingHours === undefined ? {} : hoursViolations(workingHours)),
+  }
   const plainPassword = passwordViolation(draft.plainPassword)
   return plainPassword === undefined ? violations : { ...violations, plainPassword }
 }

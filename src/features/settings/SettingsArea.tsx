@@ -8,6 +8,7 @@ import { lazyNamed } from '../../platform/lazyNamed'
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
+  'settings-absences': lazyNamed(() => import('./absences/AbsencesScreen'), 'AbsencesScreen'),
   'settings-audit': lazyNamed(() => import('./audit/AuditScreen'), 'AuditScreen'),
   'settings-colours': lazyNamed(() => import('./labels/ColoursScreen'), 'ColoursScreen'),
   'settings-company': lazyNamed(() => import('./company/CompanySettingsScreen'), 'CompanySettingsScreen'),

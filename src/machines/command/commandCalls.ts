@@ -12,6 +12,7 @@ export type CommandApi = Pick<
   Api,
   | 'tourTemplates'
   | 'destinations'
+  | 'absences'
   | 'labels'
   | 'users'
   | 'vehicles'
@@ -191,6 +192,7 @@ const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null)
   record && { iri: record['@id'], name: record.name ?? '' }
 
 const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options) => Promise<unknown>> = {
+  absence: (api, iri, options) => api.absences.remove(iri, options),
   colour: (api, iri, options) => api.labels.remove(iri, options),
   tag: (api, iri, options) => api.labels.remove(iri, options),
   user: (api, iri, options) => api.users.remove(iri, options),

@@ -201,6 +201,7 @@ describe('the texts of a command', () => {
       { ...commands.moveDestinations, destinations: ['/x'], toName: '', isCopy: true },
       '1 Ziel wurde nach „Tour ohne Namen“ kopiert.',
     ],
+    ['a deleted absence', { ...remove, record: 'absence' }, 'Die Abwesenheit Blau wurde gelöscht.'],
     ['a deleted colour', remove, 'Farbe „Blau“ wurde gelöscht.'],
     ['a deleted tag', { ...remove, record: 'tag' }, 'Kategorie „Blau“ wurde gelöscht.'],
     ['a deleted person', { ...remove, record: 'user' }, 'Blau wurde gelöscht.'],

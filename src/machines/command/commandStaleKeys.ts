@@ -1,3 +1,4 @@
+import { absenceKeys } from '../../api/absences/absencesApi'
 import { accountKeys } from '../../api/account/accountApi'
 import { administrationKeys } from '../../api/administration/administrationApi'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
@@ -66,6 +67,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {
+  absence: [absenceKeys.all],
   colour: [labelKeys.colours],
   tag: [labelKeys.tags],
   user: [userKeys.all],

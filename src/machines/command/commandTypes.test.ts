@@ -22,13 +22,20 @@ describe('a command', () => {
     expect(() => read({ ...commands.duplicateTour, kind: '' })).toThrow()
   })
 
-  it.each(['colour', 'tag', 'user', 'customField', 'task', 'destinationTemplate', 'file', 'import'] as const)(
-    'deletes records of the kind %s',
-    (record) => {
-      const deletion = { ...commands.deleteRecord, record, linkedCount: 2 }
-      expect(read(deletion)).toEqual(deletion)
-    },
-  )
+  it.each([
+    'absence',
+    'colour',
+    'tag',
+    'user',
+    'customField',
+    'task',
+    'destinationTemplate',
+    'file',
+    'import',
+  ] as const)('deletes records of the kind %s', (record) => {
+    const deletion = { ...commands.deleteRecord, record, linkedCount: 2 }
+    expect(read(deletion)).toEqual(deletion)
+  })
 
   it('deletes no records of an unknown kind', () => {
     expect(() => read({ ...commands.deleteRecord, record: '' })).toThrow()

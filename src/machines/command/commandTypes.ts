@@ -16,6 +16,7 @@ export const StartableTour = Schema.Struct({
 export type StartableTour = typeof StartableTour.Type
 
 const recordKinds = [
+  'absence',
   'colour',
   'tag',
   'user',

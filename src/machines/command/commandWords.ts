@@ -1,3 +1,4 @@
+import { absencesTexts } from '../../texts/settings/absences'
 import { SessionEndedError, statusOf } from '../../domain/calls/errors'
 import { administrationTexts as texts } from '../../texts/administration/administration'
 import { backgroundJobsTexts as jobsTexts } from '../../texts/administration/backgroundJobs'
@@ -185,6 +186,7 @@ export function warningOf(command: Command, error: unknown): string | null {
 }
 
 const removedTexts: Record<RecordKind, (name: string) => string> = {
+  absence: (name) => absencesTexts.removed({ name }),
   colour: (name) => coloursTexts.removed({ name }),
   tag: (name) => tagsTexts.removed({ name }),
   user: (name) => staffTexts.removed({ name }),

@@ -25,6 +25,7 @@ export const screenTexts: Readonly<Record<ListedRoute, ScreenTexts>> = {
   'settings-company': { title: 'Firma' },
   'settings-users': { title: 'Mitarbeiter' },
   'settings-vehicles': { title: 'Fahrzeuge' },
+  'settings-absences': { title: 'Abwesenheiten' },
   'settings-tours': { title: 'Touren' },
   'settings-destination': { title: 'Ziele' },
   'settings-proof-of-service': { title: 'Nachweise' },

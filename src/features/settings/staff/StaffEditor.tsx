@@ -12,9 +12,12 @@ import { TextField } from '../../../kits/form/TextField'
 import { topState, type RecordForm } from '../../../kits/form/useRecordForm'
 import type { StaffEditorActorRef } from '../../../machines/staffEditor/staffEditorMachine'
 import { usePlatform } from '../../../platform/platform'
+import { useExtension } from '../../../platform/useExtension'
 import { staffTexts as texts } from '../../../texts/settings/staff'
 import { RightsFields } from './components/RightsFields'
 import { RoleFields } from './components/RoleFields'
+import { UserAbsences } from './components/UserAbsences'
+import { WorkingHoursFields } from './components/WorkingHoursFields'
 import { staffParts } from './staffParts'
 
 /** The editor of a user. */
@@ -32,6 +35,7 @@ export function StaffEditor({ actor }: { actor: StaffEditorActorRef }) {
             onChange={(roles) => form.set('roles', roles)}
           />
           <RightsFields values={form.values} onChange={form.set} />
+          <Availability actor={actor} form={form} />
           <FormField
             label={form.isNew ? texts.password : texts.newPassword}
             error={form.errorOf('plainPassword') ?? password.note}
@@ -72,6 +76,23 @@ function Person({ form }: { form: RecordForm<StaffDraft> }) {
       <TextField {...text('email')} type="email" />
       <TextField {...text('phone')} type="tel" hint={texts.phoneHint} />
     </Grid>
+  )
+}
+
+/** Working hours, and the absences of an existing user; only if the server has them. */
+function Availability({ actor, form }: { actor: StaffEditorActorRef; form: RecordForm<StaffDraft> }) {
+  const isOffered = useExtension('plannedTours')
+  const iri = useSelector(actor, ({ context }) => context.iri)
+  if (!isOffered) return null
+  return (
+    <>
+      <WorkingHoursFields
+        value={form.values.workingHours}
+        errorOf={form.errorOf}
+        onChange={(hours) => form.set('workingHours', hours)}
+      />
+      {iri === null ? null : <UserAbsences user={iri} />}
+    </>
   )
 }
 

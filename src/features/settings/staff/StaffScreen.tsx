@@ -22,6 +22,7 @@ import { useDeletion } from '../../../platform/useDeletion'
 import { useNow } from '../../../platform/useNow'
 import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
+import { absencesTexts } from '../../../texts/settings/absences'
 import { staffTexts as texts } from '../../../texts/settings/staff'
 import { accountActions } from './accountActions'
 import { narrowStaff, staffColumns } from './components/staffColumns'
@@ -130,6 +131,16 @@ export function StaffScreen() {
           rowActions={(row) => [
             { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
             { key: 'tours', label: texts.showTours, icon: 'route', onSelect: () => navigate(toursOf(row)) },
+            ...(config.extensions.includes('plannedTours')
+              ? [
+                  {
+                    key: 'absences',
+                    label: absencesTexts.showOf,
+                    icon: 'calendar-off' as const,
+                    onSelect: () => navigate(absencesOf(row)),
+                  },
+                ]
+              : []),
             ...(config.extensions.includes('staffAccess')
               ? accountActions(row, (command) => workflows.open('command', { command }))
               : []),
@@ -149,6 +160,8 @@ const tickMs = 60_000
 const isDeactivated = ({ state }: StaffRow) => state === 'deactivated'
 const toursOf = ({ iri }: StaffRow) =>
   `${pathOf('tour-templates')}?${new URLSearchParams({ assignee: idOfIri(iri) }).toString()}`
+const absencesOf = ({ name }: StaffRow) =>
+  `${pathOf('settings-absences')}?${new URLSearchParams({ search: name }).toString()}`
 const noRows: readonly StaffRow[] = []
 const iriOfRow = ({ iri }: StaffRow) => iri
 const nameOfRow = ({ name }: StaffRow) => name

@@ -1,6 +1,8 @@
 import { grantableRoles } from '../../../contract/access/user'
+import { weekdayCodes } from '../../../contract/rhythm/rhythm'
 import type { GrantableRole, StaffDraft } from '../../../domain/staff/staffDraft'
 import { partsFrom, flagText } from '../../../kits/stop/describeParts'
+import { workingHoursTexts } from '../../../texts/settings/workingHours'
 import { staffTexts as texts } from '../../../texts/settings/staff'
 
 const roleNames: Record<GrantableRole, string> = {
@@ -26,6 +28,18 @@ export const staffParts = partsFrom<StaffDraft>({
   canViewPlan: { label: texts.viewPlan, show: ({ canViewPlan }) => flagText(canViewPlan) },
   canViewProof: { label: texts.viewProof, show: ({ canViewProof }) => flagText(canViewProof) },
   canViewTour: { label: texts.viewTourLabel, show: ({ canViewTour }) => flagText(canViewTour) },
+  workingHours: {
+    label: workingHoursTexts.title,
+    show: ({ workingHours }) =>
+      (workingHours ?? [])
+        .flatMap(({ from, to }, index) => {
+          const code = weekdayCodes[index]
+          return code === undefined || from === ''
+            ? []
+            : [`${workingHoursTexts.weekdays[code]} ${from} – ${to}`]
+        })
+        .join('\n'),
+  },
   plainPassword: {
     label: texts.newPassword,
     show: ({ plainPassword }) => (plainPassword === 'none' ? '' : texts.passwordSet),

@@ -1,0 +1,45 @@
+import type { Absence } from '../../src/contract/company/absence'
+import { draftOfAbsence, newAbsenceDraft } from '../../src/domain/absences/absenceDraft'
+import { absenceEditorWorkflow } from '../../src/machines/absenceEditor/absenceEditorWorkflow'
+import { walkForm } from '../browser/editorInPage'
+import { listOf } from '../browser/wireAnswers'
+import { declareForm } from '../support/formModel'
+
+const user = { '@id': '/api/users/2', fullName: 'Ida Yıldırım' }
+const record: Absence = {
+  '@id': '/api/absences/1',
+  user: user['@id'],
+  firstDay: '2026-12-07',
+  lastDay: '2026-12-09',
+  kind: 'holiday',
+  note: 'Berge',
+}
+const newer: Absence = { ...record, lastDay: '2026-12-11', note: 'Meer' }
+const days = { firstDay: '2026-12-14', lastDay: '2026-12-15' }
+
+export const form = declareForm(absenceEditorWorkflow, {
+  field: 'note',
+  record,
+  newer: [newer, { ...record, lastDay: '2026-12-01' }],
+  changes: [{ note: 'Familie' }, { lastDay: '' }, { note: 'Berge' }, { lastDay: '2026-12-10' }],
+  newDraft: ({ user: preset }) => newAbsenceDraft(preset),
+  draftOf: draftOfAbsence,
+  input: { user: '' },
+  blank: { name: 'a new absence', input: { user: user['@id'] }, changes: [days] },
+})
+
+export const walk = walkForm(form, {
+  atMost: { buttons: 1416, fields: 130, choices: 20 },
+  page: ({ iri }) => ({
+    collection: '/api/absences',
+    path: '/settings/absences',
+    open: async (page) => {
+      if (iri === null) return page.getByRole('button', { name: 'Abwesenheit eintragen' }).first().click()
+      await page.getByRole('button', { name: 'Aktionen: Ida Yıldırım' }).click()
+      await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+    },
+    answerOf: (path) => (path === '/api/users' ? listOf([user]) : null),
+    labels: { firstDay: 'Erster Tag', lastDay: 'Letzter Tag', note: 'Notiz' },
+    title: (isNew) => (isNew ? 'Abwesenheit eintragen' : 'Abwesenheit bearbeiten'),
+  }),
+})

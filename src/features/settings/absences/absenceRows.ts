@@ -1,0 +1,73 @@
+import type { Absence, AbsenceKind } from '../../../contract/company/absence'
+import type { User } from '../../../contract/access/user'
+import { dayNumberOf, type IsoDay } from '../../../contract/rhythm/calendarDay'
+import type { Iri } from '../../../contract/wire/ids'
+import { userChoice } from '../../../kits/form/UserSelect'
+import type { LocalList } from '../../../kits/table/pageInBrowser'
+import type { TableDefinition } from '../../../kits/table/tableState'
+import { absencesTexts as texts } from '../../../texts/settings/absences'
+
+/** An absence as shown in lists. */
+export type AbsenceRow = {
+  iri: Iri
+  /** Null if it is one of a vehicle. */
+  user: Iri | null
+  name: string
+  firstDay: IsoDay
+  lastDay: IsoDay
+  /** As text; empty if a day is unknown. */
+  days: string
+  /** Null if a day is unknown. */
+  length: number | null
+  kind: AbsenceKind | null
+  note: string
+  isNow: boolean
+  isOver: boolean
+}
+
+/** In the order of their first days. */
+export function absenceRows(
+  absences: readonly Absence[],
+  users: readonly User[],
+  today: IsoDay,
+): AbsenceRow[] {
+  const names = new Map(users.map((user) => [user['@id'], userChoice(user).label]))
+  const rows = absences.map(({ '@id': iri, user, vehicle, firstDay, lastDay, kind, note }): AbsenceRow => {
+    const days = { firstDay: firstDay ?? '', lastDay: lastDay ?? '' }
+    const isKnown = firstDay != null && lastDay != null
+    return {
+      iri,
+      user: user ?? null,
+      name:
+        user == null
+          ? vehicle == null
+            ? texts.unknownPerson
+            : texts.vehicle
+          : (names.get(user) ?? texts.unknownPerson),
+      ...days,
+      days: texts.daysText(days),
+      length: isKnown ? dayNumberOf(lastDay) - dayNumberOf(firstDay) + 1 : null,
+      kind: kind ?? null,
+      note: note ?? '',
+      isNow: isKnown && firstDay <= today && today <= lastDay,
+      isOver: lastDay != null && lastDay < today,
+    }
+  })
+  return rows.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
+}
+
+export type AbsenceSort = 'firstDay' | 'name'
+
+export const absenceTable: TableDefinition<AbsenceSort, never> = {
+  sortFields: { firstDay: 'firstDay', name: 'name' },
+  // The latest one first: past ones are of less interest.
+  defaultSort: { field: 'firstDay', direction: 'DESC' },
+  filters: {},
+}
+
+/** The absences of a company are loaded completely. */
+export const absenceList: LocalList<AbsenceRow, AbsenceSort> = {
+  defaultColumn: 'firstDay',
+  textOf: (row, column) => row[column],
+  searchText: ({ name, note, kind }) => `${name} ${note} ${kind === null ? '' : texts.kinds[kind]}`,
+}
