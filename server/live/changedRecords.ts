@@ -25,7 +25,7 @@ const alsoChanged: Readonly<Partial<Record<LiveCollection, readonly LiveCollecti
   // The number of stops of a tour and its end.
   '/api/destinations': ['/api/tour-templates'],
   // The progress of a tour.
-  '/api/proof-of-services': ['/api/tours'],
+  '/api/proof-of-services': ['/api/tours', '/api/orders'],
 }
 const alsoChangedBy: readonly [RegExp, readonly LiveCollection[]][] = [
   [/^\/api\/tour-templates\/:id\//, ['/api/destinations']],
@@ -36,8 +36,11 @@ const alsoChangedBy: readonly [RegExp, readonly LiveCollection[]][] = [
   [/\/send-mail$/, ['/api/mails']],
   [/^\/api\/account\/confirm-email$/, ['/api/users']],
   [/^PATCH \/api\/account$/, ['/api/users']],
+  // Orders are planned by plans of dates, and some are removed from them.
+  [/^\/api\/planned-tours/, ['/api/orders']],
+  [/^\/api\/orders/, ['/api/tour-templates']],
   // Changes reported by drivers.
-  [/^\/api\/driver\/proofs/, ['/api/proof-of-services', '/api/tours']],
+  [/^\/api\/driver\/proofs/, ['/api/proof-of-services', '/api/tours', '/api/orders']],
 ]
 
 type Call = { method: string; route: string; id: string | undefined }

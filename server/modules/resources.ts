@@ -16,6 +16,7 @@ import { importFieldsMappings } from './imports/importFieldsMappings'
 import { imports } from './imports/imports'
 import { colours, tags } from './labels/labels'
 import { mails } from './mails/mails'
+import { defineOrders } from './orders/orders'
 import { proofs, taskStates } from './proofs/proofs'
 import { proofWriting } from './proofs/proofWriting'
 import { tasks } from './tasks/tasks'
@@ -46,6 +47,7 @@ export function defineResources(deps: Deps, planner: Planner) {
     destinationTemplates,
     destinations: defineDestinations(planner),
     absences,
+    orders: defineOrders(deps),
     devices: defineDevices(deps),
     files,
     mails,

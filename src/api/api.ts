@@ -24,6 +24,7 @@ import { createGenericImportSteps } from './imports/genericImportSteps'
 import { createImportStepsApi } from './imports/importStepsApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createPagesApi, pageQueries } from './pages/pagesApi'
+import { createOrdersApi, orderQueries } from './orders/ordersApi'
 import { createPlannedToursApi, plannedTourQueries } from './plannedTours/plannedToursApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
@@ -52,6 +53,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     tourTemplates: createTourTemplatesApi(http),
     plannedTours: createPlannedToursApi(http),
     absences: createAbsencesApi(http),
+    orders: createOrdersApi(http),
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
@@ -83,6 +85,7 @@ export function createQueries(api: Api) {
     tourTemplates: tourTemplateQueries(api.tourTemplates),
     plannedTours: plannedTourQueries(api.plannedTours),
     absences: absenceQueries(api.absences),
+    orders: orderQueries(api.orders),
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),

@@ -199,6 +199,9 @@ async function plannedTour(): Promise<string> {
   return plans.find(({ notDueCount, date }) => Number(notDueCount) > 0 && date !== week()[0])?.['@id'] ?? ''
 }
 
+/** A new order. */
+const anOrder = async () => (await realApi.orders.create({ destination: sample.stop }))?.['@id'] ?? ''
+
 /** The other reads. */
 const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.get': (api) => api.files.get(sample.file),
@@ -234,6 +237,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
   'absences.between': (api) => api.absences.between(...week()),
   'absences.all': (api) => api.absences.all(),
+  'orders.open': (api) => api.orders.open(),
+  'orders.ofStop': (api) => api.orders.ofStop(sample.stop),
   'destinations.planned': (api) => api.destinations.planned(false),
   'destinations.get': (api) => api.destinations.get(sample.stop),
   'destinationTemplates.all': (api) => api.destinationTemplates.all(),
@@ -319,6 +324,9 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'account.update': (api) => api.account.update('/api/account', { phone: '030 5550 3' }),
   'companies.withdrawDeletion': (api) => api.companies.withdrawDeletion(sample.company),
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
+  'orders.create': (api) => api.orders.create({ destination: sample.stop }),
+  'orders.update': async (api) => api.orders.update(await anOrder(), { note: 'Anders' }),
+  'orders.remove': async (api) => api.orders.remove(await anOrder()),
   'labels.saveColour': (api) => api.labels.saveColour(null, { name: 'Neu', code: '#123456' }),
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
   'absences.create': (api) =>

@@ -250,6 +250,8 @@ export const plannedTours = pgTable(
     inCompany(t),
     unique('planned_tours_date').on(t.companyId, t.tourTemplateId, t.date),
     index('planned_tours_span').on(t.companyId, t.date),
+    // Finds the plans that carry out an order.
+    index('planned_tours_added').using('gin', t.companyId, sql`${t.added} jsonb_path_ops`),
     reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
     reference(t, t.assigneeId, users).onDelete('set null'),
     reference(t, t.vehicleId, vehicles).onDelete('set null'),

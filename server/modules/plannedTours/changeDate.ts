@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { PlannedTourWrite, VisitMove, plannedToursPath } from '../../../src/contract/tour/plannedTour'
+import {
+  PlannedTourWrite,
+  VisitMove,
+  plannedToursPath,
+  type AddedStop,
+} from '../../../src/contract/tour/plannedTour'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
-import { isRecord } from '../../db/conditions'
-import { plannedTours as table, tourTemplates } from '../../db/schema/planning'
+import { isAnyOf, isRecord } from '../../db/conditions'
+import { orders, plannedTours as table, tourTemplates } from '../../db/schema/planning'
 import type { JsonObject } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
@@ -13,6 +18,7 @@ import { decode, known, matches, objectBody, versionConflict } from '../../resou
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { destinationTarget } from '../destinations/destinationTarget'
+import { orderTarget } from '../orders/orderTarget'
 import { userTarget } from '../users/usersTarget'
 import { vehicles } from '../vehicles/vehicles'
 import { readDateKey, type DateKey } from './dateKey'
@@ -59,7 +65,8 @@ export async function changeDate(
       stops.map(({ stop }) => stop),
       (i) => `added[${i}].stop`,
     )
-    change.added = stops.map(({ on }, index) => ({ stop: ids[index] ?? '', on }))
+    const orderOf = await orderIds(context, stops, ids)
+    change.added = stops.map(({ on, order }, index) => ({ stop: ids[index] ?? '', on, ...orderOf(order) }))
   }
   if (leftOut !== undefined) {
     const stops = leftOut ?? []
@@ -106,11 +113,11 @@ export async function moveVisit(
   const [source, target] = isFirst ? [first, second] : [second, first]
   const isOther = (each: { stop: string }) => each.stop !== stop
 
-  const wasAdded = !source.added.every(isOther)
+  const moved = source.added.find(({ stop: each }) => each === stop)
   await writeDate(
     context,
     source,
-    wasAdded
+    moved !== undefined
       ? { added: source.added.filter(isOther) }
       : { leftOut: [...source.leftOut.filter(isOther), { stop, to: to.date, reason: '' }] },
   )
@@ -120,9 +127,46 @@ export async function moveVisit(
     target,
     isBack
       ? { leftOut: target.leftOut.filter(isOther) }
-      : { added: [...target.added.filter(isOther), { stop, on: on ?? from.date }] },
+      : { added: [...target.added.filter(isOther), addedOn(moved)] },
   )
   return [from, to]
+
+  /** An order is the visit of no other date. */
+  function addedOn({ order = null }: Partial<AddedStop<string>> = {}): AddedStop<string> {
+    return order === null ? { stop, on: on ?? from.date } : { stop, on, order }
+  }
+}
+
+type GivenStop = { order?: string | null | undefined }
+
+/**
+ * The ids of the orders that added stops carry out.
+ * @param stopIds of the stops, in the same order
+ * @throws Problem 422 for an unknown order, or one of another stop
+ */
+async function orderIds(context: WriteContext, stops: readonly GivenStop[], stopIds: readonly string[]) {
+  const given = stops.flatMap(({ order }, index) => (order == null ? [] : [{ order, index }]))
+  const pathOf = (index: number) => `added[${given[index]?.index}].order`
+  const ids = await requireTargets(
+    orderTarget,
+    context,
+    given.map(({ order }) => order),
+    pathOf,
+  )
+  const rows =
+    ids.length === 0
+      ? []
+      : await context.tx
+          .select({ id: orders.id, destinationId: orders.destinationId })
+          .from(orders)
+          .where(and(eq(orders.companyId, context.caller.companyId), isAnyOf(orders.id, ids)))
+  const stopOf = new Map(rows.map(({ id, destinationId }) => [id, destinationId]))
+  const known = new Map(given.map(({ order }, index) => [order, ids[index] ?? '']))
+  given.forEach(({ index }, place) => {
+    if (stopOf.get(ids[place] ?? '') !== stopIds[index])
+      throw unprocessable({ propertyPath: pathOf(place), message: validationMessages.unknownReference })
+  })
+  return (order: string | null | undefined) => (order == null ? {} : { order: known.get(order) ?? null })
 }
 
 function keyIn(iri: string, propertyPath: string): DateKey {

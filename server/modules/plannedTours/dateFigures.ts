@@ -28,7 +28,7 @@ export function createDateFigures({ template, figures, stops }: DatedTour, compa
   /** @param earliestTime departure of the date; null is that of the template */
   return (rows: readonly StopRow[], earliestTime: number | null): DateFigures => {
     const departure = earliestTime ?? plannedDeparture
-    const key = [departure, ...rows.map(({ id }) => id)].join()
+    const key = [departure, ...rows.flatMap(({ id, lengthOfStay }) => [id, lengthOfStay])].join()
     const found = known.get(key) ?? figuresOf(rows, departure)
     known.set(key, found)
     return found
@@ -38,7 +38,10 @@ export function createDateFigures({ template, figures, stops }: DatedTour, compa
     const isAsPlanned =
       departure === plannedDeparture &&
       rows.length === stops.length &&
-      rows.every(({ id }, index) => id === stops[index]?.id)
+      rows.every(
+        ({ id, lengthOfStay }, index) =>
+          id === stops[index]?.id && lengthOfStay === stops[index].lengthOfStay,
+      )
     if (isCurrent && isAsPlanned) {
       return {
         distanceMeters: figures.distanceMeters,

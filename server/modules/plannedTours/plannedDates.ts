@@ -1,8 +1,8 @@
 import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { datePlans } from '../../../src/contract/tour/datePlan'
 import type { Db } from '../../db/client'
-import { isAnyOf } from '../../db/conditions'
-import { destinations } from '../../db/schema/planning'
+import { isAnyOf, isOneOf } from '../../db/conditions'
+import { destinations, orders } from '../../db/schema/planning'
 import { createDateFigures, type DateFigures } from './dateFigures'
 import type { DateKey } from './dateKey'
 import {
@@ -46,11 +46,14 @@ export async function plannedDates(
   span: Span,
   { isComplete = false }: { isComplete?: boolean } = {},
 ): Promise<PlannedDate[]> {
-  const foreign = await foreignStops(db, companyId, tours)
+  const found = {
+    foreign: await foreignStops(db, companyId, tours),
+    stays: await orderedStays(db, companyId, tours),
+  }
   const dates: PlannedDate[] = []
   for (const [index, tour] of tours.entries()) {
     if (index % sliceSize === sliceSize - 1) await new Promise((resolve) => setImmediate(resolve))
-    dates.push(...datesOf(tour, foreign, company, span, isComplete))
+    dates.push(...datesOf(tour, found, company, span, isComplete))
   }
   return dates
 }
@@ -70,7 +73,7 @@ export async function plannedDate(
 
 function datesOf(
   tour: DatedTour,
-  foreign: ReadonlyMap<string, StopRow>,
+  { foreign, stays }: { foreign: ReadonlyMap<string, StopRow>; stays: OrderedStays },
   company: CompanyDates,
   { from, to }: Span,
   isComplete: boolean,
@@ -88,7 +91,7 @@ function datesOf(
     const run = runs.get(date) ?? null
     if (date < company.today && deviation?.isPast !== true && run === null && !isComplete) return []
     const plan = plans.get(date)
-    const planned = rowsOf(plan?.stops ?? [])
+    const planned = withStays(rowsOf(plan?.stops ?? []), deviation, stays)
     return {
       tour,
       date,
@@ -99,6 +102,38 @@ function datesOf(
       figures: figuresOf(planned, deviation?.earliestTime ?? null),
     }
   })
+}
+
+/** Durations of visits in seconds, by the order that sets them. */
+type OrderedStays = ReadonlyMap<string, number>
+
+async function orderedStays(db: Db, companyId: string, tours: readonly DatedTour[]): Promise<OrderedStays> {
+  const ids = tours.flatMap(({ deviations }) =>
+    [...deviations.values()].flatMap(({ added }) => added.flatMap(({ order }) => order ?? [])),
+  )
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.id, lengthOfStay: orders.lengthOfStay })
+    .from(orders)
+    .where(isOneOf(orders, companyId, [...new Set(ids)]))
+  return new Map(rows.flatMap(({ id, lengthOfStay }) => (lengthOfStay === null ? [] : [[id, lengthOfStay]])))
+}
+
+/** The stops of a date, with the durations that its orders set. */
+function withStays(
+  rows: readonly StopRow[],
+  deviation: DateRow | null,
+  stays: OrderedStays,
+): readonly StopRow[] {
+  const own = new Map(
+    (deviation?.added ?? []).flatMap(({ stop, order }) => {
+      const stay = order == null ? undefined : stays.get(order)
+      return stay === undefined ? [] : [[stop, stay] as const]
+    }),
+  )
+  return own.size === 0
+    ? rows
+    : rows.map((row) => ({ ...row, lengthOfStay: own.get(row.id) ?? row.lengthOfStay }))
 }
 
 /** Stops of other tours, or of none, that dates have added or recorded. */

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../http/jsonLd'
 import { tours } from '../tours/tours'
 import { userTarget } from '../users/usersTarget'
 import { destinationTarget } from '../destinations/destinationTarget'
+import { orderTarget } from '../orders/orderTarget'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import type { PlannedDate } from './plannedDates'
 import type { CompanyDates } from './tourDates'
@@ -44,7 +45,11 @@ export function plannedTourJson({
     hasOwnVehicle: deviation?.hasOwnVehicle === true,
     earliestTime: deviation?.earliestTime ?? null,
     order: deviation?.stopOrder?.map(stopIri) ?? null,
-    added: (deviation?.added ?? []).map(({ stop, on }) => ({ stop: stopIri(stop), on })),
+    added: (deviation?.added ?? []).map(({ stop, on, order = null }) => ({
+      stop: stopIri(stop),
+      on,
+      ...(order !== null && { order: iriOf(orderTarget.path, order) }),
+    })),
     leftOut: (deviation?.leftOut ?? []).map(({ stop, ...rest }) => ({ stop: stopIri(stop), ...rest })),
     destinationCount: isRunOnly ? run.count : stops.length,
     notDueCount: notDue.length,

@@ -61,6 +61,8 @@ export function registerPlannedTourRoutes(
     const members = rows.map((row, index) => ({
       ...memberJson(destinations, row),
       positionInTour: index + 1,
+      // An order may set its own.
+      lengthOfStay: plan.stops[index]?.lengthOfStay ?? null,
       eta: plan.figures.etas.get(row.id) ?? null,
     }))
     const path = `${iriOfPlan(plan)}/destinations`

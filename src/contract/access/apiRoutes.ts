@@ -117,6 +117,7 @@ export const apiRoutes = {
   'POST /api/planned-tours/:id/preview-optimization': { area: 'manage' },
   'POST /api/planned-tours/move-visit': { area: 'manage' },
   ...usual('/api/absences', 'plan', 'manage'),
+  ...usual('/api/orders', 'plan', 'manage'),
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/destinations': { area: 'manage' },

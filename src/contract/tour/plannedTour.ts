@@ -55,7 +55,12 @@ export const PlannedTourWrite = Schema.Struct({
   earliestTime: nullable(SecondsOfDay),
   /** Order of the stops. Stops that are not listed come last, in the order of the template. */
   order: nullable(listOf(Reference, listLimits.ofTour)),
-  added: nullable(listOf(Schema.Struct({ stop: Reference, on: Schema.NullOr(DayField) }), listLimits.ofTour)),
+  added: nullable(
+    listOf(
+      Schema.Struct({ stop: Reference, on: Schema.NullOr(DayField), order: nullable(Reference) }),
+      listLimits.ofTour,
+    ),
+  ),
   leftOut: nullable(
     listOf(
       Schema.Struct({ stop: Reference, to: Schema.NullOr(DayField), reason: Reason }),
@@ -102,7 +107,9 @@ export const PlannedTour = readRecord({
   earliestTime: readNumber,
   /** Order of the date; null is that of the template. Lists with an unreadable entry are unknown as a whole. */
   order: readArray(readReference),
-  added: readArray(Schema.Struct({ stop: readReference, ...tolerant({ on: DayField }) })),
+  added: readArray(
+    Schema.Struct({ stop: readReference, ...tolerant({ on: DayField, order: readReference }) }),
+  ),
   leftOut: readArray(
     Schema.Struct({ stop: readReference, ...tolerant({ to: DayField, reason: Schema.String }) }),
   ),

@@ -49,6 +49,8 @@ const values: readonly unknown[] = [
   [[13.4, 52.5]],
   'first',
   'holiday',
+  'normal',
+  { state: 'open' },
   '2026-12-08',
   { ...noRules, schedule: { kind: 'dates', dates: ['2026-12-08'] } },
   [{ stop: '/api/destinations/1' }],

@@ -26,7 +26,11 @@ export const deviationsOf = (plan: PlannedTour): Required<DateChange> => ({
   driver: { isOwn: plan.hasOwnAssignee === true, assignee: plan.assignee ?? null },
   earliestTime: plan.earliestTime ?? null,
   order: plan.order ?? null,
-  added: (plan.added ?? []).map(({ stop, on }) => ({ stop, on: on ?? null })),
+  added: (plan.added ?? []).map(({ stop, on, order }) => ({
+    stop,
+    on: on ?? null,
+    ...(order == null ? {} : { order }),
+  })),
   leftOut: (plan.leftOut ?? []).map(({ stop, to, reason }) => ({
     stop,
     to: to ?? null,

@@ -9,7 +9,7 @@ const known = (ended: number) => ({ context: { ended } })
 const event = { type: 'xstate.done.actor.changePlan' }
 
 it('the plans of all dates are stale after a step, and not before it ends', () => {
-  expect(staleAfter(event, known(1), known(0))).toEqual([plannedTourKeys.all])
+  expect(staleAfter(event, known(1), known(0))).toEqual([plannedTourKeys.all, ['orders']])
   expect(staleAfter(event, known(1), known(1))).toEqual([])
 })
 

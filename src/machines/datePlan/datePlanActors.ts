@@ -1,5 +1,6 @@
 import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
+import { orderKeys } from '../../api/orders/ordersApi'
 import { plannedTourKeys } from '../../api/plannedTours/plannedToursApi'
 import type { ChangeRequest, DatePlanContext, ReadRequest, VersionedPlan } from './datePlanTypes'
 
@@ -24,6 +25,6 @@ export const datePlanActors = ({ plannedTours, notifyFailure }: DatePlanPorts) =
 
 type Known = { context: Pick<DatePlanContext, 'ended'> }
 
-/** Query keys that become stale when a step ends: the plans of all dates. */
+/** Query keys that become stale when a step ends: the plans of all dates, and the orders that they carry out. */
 export const staleAfter = (_event: AnyEventObject, { context }: Known, { context: before }: Known) =>
-  context.ended === before.ended ? [] : [plannedTourKeys.all]
+  context.ended === before.ended ? [] : [plannedTourKeys.all, orderKeys.all]

@@ -14,7 +14,13 @@ const Change = Schema.Struct({
   earliestTime: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   order: Schema.optionalKey(Schema.NullOr(Stops)),
   added: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ stop: Schema.String, on: Schema.NullOr(Schema.String) })),
+    Schema.Array(
+      Schema.Struct({
+        stop: Schema.String,
+        on: Schema.NullOr(Schema.String),
+        order: Schema.optionalKey(Schema.NullOr(Schema.String)),
+      }),
+    ),
   ),
   leftOut: Schema.optionalKey(
     Schema.Array(

@@ -16,7 +16,7 @@ import { files } from '../../../server/db/schema/files'
 import { importFieldsMappings, imports } from '../../../server/db/schema/imports'
 import { mailOutbox } from '../../../server/db/schema/messages'
 import { companies, users } from '../../../server/db/schema/people'
-import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
+import { destinationTemplates, destinations, orders, tourTemplates } from '../../../server/db/schema/planning'
 import { sessions } from '../../../server/db/schema/security'
 import { plainResources } from '../../../server/modules/resources'
 import type { Resource } from '../../../server/resources/resource'
@@ -171,6 +171,7 @@ function companyRows(
   const plainIds = Object.fromEntries(plain.map(({ name: collection, id }) => [collection, id])) as Records
   const mail = newId()
   const absence = newId()
+  const order = newId()
   const kind = 'destinations'
   const rows = [
     rowOf(companies, { id: companyId, name, features: [featureDevices], ...facts }),
@@ -255,6 +256,7 @@ function companyRows(
       done: true,
       timeStamp: now,
     }),
+    rowOf(orders, { id: order, companyId, destinationId: stop }),
     rowOf(devices, { id: device, companyId, name: 'Transporter 1', driverId: userId }),
     rowOf(absences, {
       id: absence,
@@ -301,6 +303,7 @@ function companyRows(
     'proof-of-services': proof,
     devices: device,
     absences: absence,
+    orders: order,
     mails: mail,
     jobs: '999999999999',
     imports: theImport,

@@ -102,6 +102,8 @@ export const validBodies: Bodies = {
     kind: 'sick',
   }),
   'PATCH /api/absences/:id': () => ({ note: 'Vertretung geklärt' }),
+  'POST /api/orders': (records) => ({ destination: `/api/destinations/${records.destinations}` }),
+  'PATCH /api/orders/:id': () => ({ note: 'Nach 14 Uhr' }),
   'POST /api/tour-templates-export-xlsx': (records) => ({
     tourTemplates: [`/api/tour-templates/${records['tour-templates']}`],
     name: true,
