@@ -29,6 +29,7 @@ describe('the records changed by a write', () => {
     expect(of('POST /api/proof-of-services', '/api/proof-of-services/3')).toEqual([
       ['/api/proof-of-services', '/api/proof-of-services/3'],
       ['/api/tours', null],
+      ['/api/orders', null],
     ])
     expect(of('POST /api/service-locations/:id/attachments', '/api/files/4', '7')).toEqual([
       ['/api/tours', null],

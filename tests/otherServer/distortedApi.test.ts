@@ -237,6 +237,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
   'absences.between': (api) => api.absences.between(...week()),
   'absences.all': (api) => api.absences.all(),
+  'plannedTours.overdue': (api) => api.plannedTours.overdue(),
+  'plannedTours.visitsOf': (api) => api.plannedTours.visitsOf(sample.stop),
   'orders.open': (api) => api.orders.open(),
   'orders.ofStop': (api) => api.orders.ofStop(sample.stop),
   'destinations.planned': (api) => api.destinations.planned(false),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as Schema from 'effect/Schema'
 import { dayNumberOf, shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { DayField } from '../../../src/contract/rhythm/rhythm'
+import { dueVisitsPath } from '../../../src/contract/tour/dueVisit'
 import {
   longestPlannedSpanDays,
   plannedTourId,
@@ -23,6 +24,7 @@ import type { Planner } from '../tourTemplates/planner'
 import { routesThrough } from '../tourTemplates/plan'
 import { routeJson } from '../tourTemplates/routeJson'
 import { changeDate, moveVisit } from './changeDate'
+import { dueQueryOf, dueVisitName, readDueVisits } from './dueVisits'
 import { readDateKey, type DateKey } from './dateKey'
 import { plannedDate, plannedDates, type PlannedDate } from './plannedDates'
 import { plannedTourJson, plannedTourName, wholePlannedTourJson } from './plannedTourJson'
@@ -46,6 +48,18 @@ export function registerPlannedTourRoutes(
     const plans = await plannedDates(api.db, companyId, company, tours, span)
     const members = plans.map(plannedTourJson)
     return sendJsonLd(reply, 200, collectionJson(plannedTourName, members, members.length))
+  })
+
+  app.get(dueVisitsPath, async (request, reply) => {
+    const { companyId } = callerOf(request)
+    const company = await companyDates(api.db, companyId, now())
+    const { members, totalItems } = await readDueVisits(
+      api.db,
+      companyId,
+      company,
+      dueQueryOf(request.query, company),
+    )
+    return sendJsonLd(reply, 200, collectionJson(dueVisitName, members, totalItems))
   })
 
   app.get(`${plannedToursPath}/:id`, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Destination } from '../../contract/destination/destination'
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import { DueVisit, dueVisitsPath } from '../../contract/tour/dueVisit'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import {
   PlannedTour,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/tour/plannedTour'
 import { OptimisationLine, type FoundOrder, type TourOptimize } from '../../contract/tour/tourOptimisation'
 import { HydraCollection } from '../../contract/wire/hydra'
-import { iriOf, type Iri } from '../../contract/wire/ids'
+import { idOfIri, iriOf, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { get, getVersioned, patch, post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -27,6 +28,11 @@ export function createPlannedToursApi(http: HttpClient) {
     between: async (from: IsoDay, to: IsoDay, options?: CallOptions): Promise<readonly PlannedTour[]> =>
       (await getPage(http, plannedToursPath, PlannedTour, { from, to }, options)).members,
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, PlannedTour, {}, options),
+    /** Overdue visits of all stops, the longest overdue first; the number of all of them. */
+    overdue: (options?: CallOptions) => getPage(http, dueVisitsPath, DueVisit, { state: 'overdue' }, options),
+    /** The visits of a stop in the last 60 days and the coming ones. */
+    visitsOf: async (stop: Iri, options?: CallOptions): Promise<readonly DueVisit[]> =>
+      (await getPage(http, dueVisitsPath, DueVisit, { destination: idOfIri(stop) }, options)).members,
     /** The stops of the date in order. */
     stops: async (iri: Iri, options?: CallOptions): Promise<readonly Destination[]> =>
       pageOf(Destination, await get(http, `${iri}/destinations`, HydraCollection, {}, options)).members,
@@ -54,6 +60,18 @@ export function plannedTourQueries(api: PlannedToursApi) {
       queryOptions({
         queryKey: key('between', from, to),
         queryFn: ({ signal }) => api.between(from, to, { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    overdue: () =>
+      queryOptions({
+        queryKey: key('overdue'),
+        queryFn: ({ signal }) => api.overdue({ signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    visitsOf: (stop: Iri) =>
+      queryOptions({
+        queryKey: key('visitsOf', stop),
+        queryFn: ({ signal }) => api.visitsOf(stop, { signal }),
         staleTime: freshness.tourTemplates,
       }),
     detail: (id: string) =>

@@ -67,7 +67,7 @@ export function dueVisits(
 }
 
 /** Days from the date of a visit to the end of its span, at most. */
-const longestSpanDays = ({ schedule, toleranceDays }: Rhythm): number =>
+export const longestSpanDays = ({ schedule, toleranceDays }: Rhythm): number =>
   schedule.kind === 'perPeriod'
     ? schedule.every * { week: 7, month: 31, quarter: 92, year: 366 }[schedule.period]
     : toleranceDays

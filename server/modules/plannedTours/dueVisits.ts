@@ -1,0 +1,237 @@
+import * as Schema from 'effect/Schema'
+import { and, asc, between, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
+import { dueDaysBack, longestSpanDays, type DueVisit } from '../../../src/contract/rhythm/due'
+import { DayField, type Rhythm } from '../../../src/contract/rhythm/rhythm'
+import { dueVisitsPath, maxDueVisits, visitStates } from '../../../src/contract/tour/dueVisit'
+import { longestPlannedSpanDays } from '../../../src/contract/tour/plannedTour'
+import { dayText, wallTimeOf } from '../../../src/contract/tour/wallClock'
+import { nextVisit } from '../../../src/contract/tour/datePlan'
+import { iriOf } from '../../../src/contract/wire/ids'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { Db } from '../../db/client'
+import { proofsOfService as p, serviceLocations as l, tours as t } from '../../db/schema/driving'
+import { destinations, plannedTours } from '../../db/schema/planning'
+import type { JsonObject } from '../../http/jsonLd'
+import { unprocessable } from '../../http/problem'
+import { decode } from '../../resources/writeResource'
+import { isUuid } from '../../uuid'
+import { destinationTarget } from '../destinations/destinationTarget'
+import { groupBy } from '../imports/groupBy'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import { stopVisits, type StopFacts } from './stopVisits'
+import type { CompanyDates } from './tourDates'
+
+export const dueVisitName = { path: dueVisitsPath, shortName: 'DueVisit' }
+
+const Query = Schema.Struct({
+  to: Schema.optionalKey(DayField),
+  state: Schema.optionalKey(Schema.Literals(visitStates)),
+  /** Id of a stop. */
+  destination: Schema.optionalKey(Schema.String),
+})
+
+export type DueQuery = { to: IsoDay; state: string | undefined; stopId: string | undefined }
+
+/** @throws Problem 422 for a last day that is in the past or too far ahead */
+export function dueQueryOf(query: unknown, { today }: CompanyDates): DueQuery {
+  const { to: asked, state, destination } = decode(Query, query)
+  // Of a single stop also the next visits.
+  const to =
+    asked ?? (destination === undefined ? shiftDay(today, 6) : shiftDay(today, longestPlannedSpanDays))
+  if (to < today || to > shiftDay(today, longestPlannedSpanDays))
+    throw unprocessable({
+      propertyPath: 'to',
+      message: validationMessages.between({ min: 0, max: longestPlannedSpanDays }),
+    })
+  if (destination !== undefined && !isUuid(destination))
+    throw unprocessable({ propertyPath: 'destination', message: validationMessages.unknownReference })
+  return { to, state, stopId: destination?.toLowerCase() }
+}
+
+type RhythmStop = Awaited<ReturnType<typeof stopsWithRhythm>>[number]
+
+/** The due visits of a company, overdue ones first, then by day; at most {@link maxDueVisits} of them. */
+export async function readDueVisits(
+  db: Db,
+  companyId: string,
+  company: CompanyDates,
+  { to, state, stopId }: DueQuery,
+): Promise<{ members: JsonObject[]; totalItems: number }> {
+  const { today, calendar } = company
+  const stops = await stopsWithRhythm(db, companyId, stopId)
+  const longest = stops.reduce((most, { rhythm }) => Math.max(most, longestSpanDays(rhythm)), 0)
+  const from = shiftDay(today, -dueDaysBack - longest)
+  const factsOf = await readFacts(db, companyId, company, { from, stopId })
+  const found: { stop: RhythmStop; visit: DueVisit }[] = []
+  for (const [index, stop] of stops.entries()) {
+    if (index % sliceSize === sliceSize - 1) await new Promise((resolve) => setImmediate(resolve))
+    for (const visit of stopVisits(stop.rhythm, factsOf(stop), today, to, calendar))
+      if (state === undefined || visit.state.kind === state) found.push({ stop, visit })
+  }
+  const rank = ({ visit }: { visit: DueVisit }) =>
+    `${visit.state.kind === 'overdue' ? 0 : 1} ${visit.date ?? visit.on}`
+  const sorted = found.toSorted((one, other) => rank(one).localeCompare(rank(other)))
+  return {
+    members: sorted.slice(0, maxDueVisits).map(({ stop, visit }) => visitJson(stop, visit, company)),
+    totalItems: found.length,
+  }
+}
+
+/** Stops that are computed at once, so that other requests run in between. */
+const sliceSize = 500
+
+function stopsWithRhythm(db: Db, companyId: string, stopId: string | undefined) {
+  return db
+    .select({
+      id: destinations.id,
+      name: destinations.name,
+      address: destinations.address,
+      tourTemplateId: destinations.tourTemplateId,
+      rhythm: sql<Rhythm>`${destinations.rhythm}`,
+      createdAt: destinations.createdAt,
+    })
+    .from(destinations)
+    .where(
+      and(
+        eq(destinations.companyId, companyId),
+        eq(destinations.active, true),
+        isNotNull(destinations.rhythm),
+        stopId === undefined ? undefined : eq(destinations.id, stopId),
+      ),
+    )
+    .orderBy(asc(destinations.name), asc(destinations.id))
+}
+
+/** Reads proofs and deviations of all stops once. */
+async function readFacts(
+  db: Db,
+  companyId: string,
+  { zone, today }: CompanyDates,
+  { from, stopId }: { from: IsoDay; stopId: string | undefined },
+): Promise<(stop: RhythmStop) => StopFacts> {
+  const dayOf = createDayReader(zone)
+  const locations = await db
+    .select({
+      stopId: l.destinationId,
+      startDate: t.startDate,
+      state: p.state,
+      reason: p.failureReason,
+      locationId: l.id,
+    })
+    .from(l)
+    .innerJoin(t, and(eq(t.companyId, l.companyId), eq(t.id, l.tourId)))
+    .innerJoin(p, and(eq(p.companyId, l.companyId), eq(p.serviceLocationId, l.id)))
+    .innerJoin(
+      destinations,
+      and(eq(destinations.companyId, l.companyId), eq(destinations.id, l.destinationId)),
+    )
+    .where(
+      and(
+        eq(l.companyId, companyId),
+        isNotNull(destinations.rhythm),
+        gte(t.startDate, new Date(shiftDay(from, -1))),
+        stopId === undefined ? undefined : eq(l.destinationId, stopId),
+      ),
+    )
+    .orderBy(asc(p.timeStamp))
+  // The last proof of a stop in a tour counts.
+  const lastProofs = new Map(locations.map((row) => [row.locationId, row]))
+  const proofs = groupBy([...lastProofs.values()], (row) => row.stopId ?? '')
+
+  const rows = await db
+    .select({
+      tourTemplateId: plannedTours.tourTemplateId,
+      day: plannedTours.date,
+      added: plannedTours.added,
+      leftOut: plannedTours.leftOut,
+      reason: plannedTours.cancelledBecause,
+    })
+    .from(plannedTours)
+    .where(
+      and(
+        eq(plannedTours.companyId, companyId),
+        between(plannedTours.date, from, shiftDay(today, 400)),
+        or(
+          isNotNull(plannedTours.cancelledBecause),
+          sql`${plannedTours.added} <> '[]'`,
+          sql`${plannedTours.leftOut} <> '[]'`,
+        ),
+      ),
+    )
+  const added = groupBy(
+    // An order is no visit of the rhythm.
+    rows.flatMap(({ day, added: stops, reason }) =>
+      reason === null
+        ? stops.flatMap(({ stop, on, order = null }) => (order === null ? [{ stop, on, day }] : []))
+        : [],
+    ),
+    ({ stop }) => stop,
+  )
+  const leftOut = groupBy(
+    rows.flatMap(({ day, leftOut: stops }) => stops.map((each) => ({ ...each, day }))),
+    ({ stop }) => stop,
+  )
+  const cancelled = groupBy(
+    rows.flatMap(({ tourTemplateId, day, reason }) =>
+      reason === null ? [] : [{ tourTemplateId, day, reason }],
+    ),
+    ({ tourTemplateId }) => tourTemplateId,
+  )
+  const [recorded] = await db
+    .select({ first: sql<string | null>`min(${plannedTours.date})::text` })
+    .from(plannedTours)
+    .where(and(eq(plannedTours.companyId, companyId), eq(plannedTours.isPast, true)))
+  const firstRecorded = recorded?.first ?? today
+
+  return ({ id, tourTemplateId, createdAt }) => ({
+    proofs: (proofs.get(id) ?? []).map(({ startDate, state, reason }) => ({
+      day: dayOf(startDate),
+      outcome: state === 'COMPLETED' ? 'done' : state === 'FAILED' ? 'failed' : 'skipped',
+      reason: reason ?? '',
+    })),
+    added: added.get(id) ?? [],
+    leftOut: leftOut.get(id) ?? [],
+    cancelledDates: tourTemplateId === null ? [] : (cancelled.get(tourTemplateId) ?? []),
+    hasTour: tourTemplateId !== null,
+    since: [firstRecorded, dayOf(createdAt)].toSorted()[1] ?? today,
+  })
+}
+
+/** The day of a moment in a time zone. Tours of many stops start at the same moment. */
+function createDayReader(zone: string) {
+  const known = new Map<number, IsoDay>()
+  return (at: Date): IsoDay => {
+    const found = known.get(at.getTime()) ?? dayText(wallTimeOf(at, zone))
+    known.set(at.getTime(), found)
+    return found
+  }
+}
+
+function visitJson(
+  { id, name, address, tourTemplateId, rhythm }: RhythmStop,
+  { on, date, earliest, latest, state, attempts }: DueVisit,
+  { today, calendar }: CompanyDates,
+): JsonObject {
+  return {
+    '@id': `${dueVisitsPath}/${id}_${on}`,
+    '@type': dueVisitName.shortName,
+    destination: {
+      '@id': iriOf(destinationTarget.path, id),
+      '@type': destinationTarget.shortName,
+      name,
+      address,
+      tourTemplate: tourTemplateId === null ? null : iriOf(tourTemplateTarget.path, tourTemplateId),
+    },
+    on,
+    date,
+    earliest,
+    latest,
+    state: state.kind,
+    day: state.kind === 'moved' ? state.to : 'day' in state ? state.day : null,
+    since: state.kind === 'overdue' ? state.since : null,
+    reason: state.kind === 'cancelled' ? state.reason : null,
+    attempts: attempts.map(({ day, outcome, reason }) => ({ day, outcome, reason })),
+    next: nextVisit(rhythm, today, calendar),
+  }
+}
