@@ -1,0 +1,41 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useState, type RefObject } from 'react'
+import type { IsoDay } from '../../../contract/rhythm/calendarDay'
+import type { Iri } from '../../../contract/wire/ids'
+
+/** What is dragged in the calendar to another tour or day. */
+export type Dragged =
+  /** A visit of a stop. `on` is the visit that it makes up; null is the one of its date. */
+  | { kind: 'visit'; stop: Iri; name: string; on: IsoDay | null; tour: Iri; date: IsoDay }
+  /** All visits of a tour on a date. */
+  | { kind: 'tour'; name: string; tour: Iri; date: IsoDay }
+  /** An order, or a destination without a tour, of the pool; `order` is null for the destination. */
+  | { kind: 'order'; stop: Iri; order: Iri | null; name: string }
+
+const key = Symbol('dragged in the calendar')
+
+export const dragDataOf = (dragged: Dragged): Record<string | symbol, unknown> => ({ [key]: dragged })
+
+/** Null if it was not dragged in the calendar. */
+export const draggedOf = (data: Record<string | symbol, unknown>): Dragged | null =>
+  (data[key] as Dragged | undefined) ?? null
+
+/**
+ * Makes an element draggable.
+ * @param dragged null if it cannot be moved
+ * @returns whether it is being dragged
+ */
+export function useDraggable(element: RefObject<HTMLElement | null>, dragged: Dragged | null): boolean {
+  const [isDragging, setIsDragging] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (current === null || dragged === null) return undefined
+    return draggable({
+      element: current,
+      getInitialData: () => dragDataOf(dragged),
+      onDragStart: () => setIsDragging(true),
+      onDrop: () => setIsDragging(false),
+    })
+  }, [element, dragged])
+  return isDragging
+}
