@@ -229,6 +229,69 @@ describe('the week', () => {
   })
 })
 
+describe('an open row', () => {
+  const stops = Array.from({ length: 7 }, (_, index) => ({
+    '@id': `/api/destinations/${index}`,
+    name: `Ziel ${index + 1}`,
+  }))
+  const leftOut = [{ stop: '/api/destinations/8', to: '2026-12-24', reason: '' }]
+  const read = (path: string) => {
+    if (path === '/api/planned-tours')
+      return { 'hydra:member': [...plans.slice(0, 1), plan('n', '2026-12-23', { leftOut })] }
+    if (path === '/api/planned-tours/n_2026-12-23')
+      return {
+        '@id': path,
+        leftOut,
+        notVisited: [{ stop: '/api/destinations/8', name: 'Praxis Dr. Özdemir' }],
+      }
+    if (path === '/api/tours/1')
+      return { '@id': path, stopStates: ['COMPLETED', 'FAILED', null, null, null, null, null] }
+    if (path === '/api/tours/1/service-locations')
+      return {
+        'hydra:member': stops.map(({ '@id': destination }, index) => ({
+          '@id': `/api/service-locations/${index}`,
+          destination,
+          positionInTour: index + 1,
+        })),
+      }
+    return path.endsWith('/destinations') ? { 'hydra:member': stops } : undefined
+  }
+  const texts = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.title || item.querySelector('[title]')?.getAttribute('title'))
+
+  it('lists the stops of each day, in the URL', async () => {
+    const { history } = await show({ read })
+    await click(await screen.findByRole('button', { name: 'Ziele zeigen: Nord', expanded: false }))
+    expect(history.at(-1)).toBe(`${planning}?view=woche&open=n`)
+    const past = await screen.findByRole('list', { name: 'Ziele am Mo 21.12.' })
+    await waitFor(() => expect(texts(past)).toEqual(['3. Ziel 3', '4. Ziel 4', '5. Ziel 5', '6. Ziel 6']))
+    const [more] = screen.getAllByRole('button', { name: '3 weitere' })
+    await click(more as HTMLElement)
+    expect(texts(past).slice(0, 3)).toEqual(['1. Ziel 1, erledigt', '2. Ziel 2, nicht erledigt', '3. Ziel 3'])
+    const coming = screen.getByRole('list', { name: 'Ziele am Mi 23.12.' })
+    expect(texts(coming)[0]).toBe('Praxis Dr. Özdemir auf Do 24.12.')
+    await click(screen.getByRole('button', { name: 'Ziele ausblenden: Nord' }))
+    expect(history.at(-1)).toBe(`${planning}?view=woche`)
+  })
+
+  it('says that the stops could not be loaded, and reads them again', async () => {
+    let isBroken = true
+    await show({
+      path: `${planning}?view=woche&open=n`,
+      read: (path) => {
+        if (isBroken && path.endsWith('_2026-12-23/destinations')) throw new HttpError({ status: 403 })
+        return read(path)
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+    isBroken = false
+    await click(retry)
+    expect(await screen.findByRole('list', { name: 'Ziele am Mi 23.12.' })).toBeTruthy()
+  })
+})
+
 describe('the agenda of a narrow screen', () => {
   beforeEach(onNarrowScreen)
 

@@ -25,7 +25,7 @@ type WeekViewProps = {
 }
 
 export function WeekView({ date, read, work, isNarrow }: WeekViewProps) {
-  const { rows, conflict } = work.state
+  const { rows, conflict, openTour } = work.state
   const { calendar } = read
   const week = useMemo(
     () => (calendar === null ? null : deriveWeek(calendar, date, isNarrow ? 'tours' : rows, conflict)),
@@ -56,7 +56,14 @@ export function WeekView({ date, read, work, isNarrow }: WeekViewProps) {
               <Button onClick={() => work.change({ conflict: null })}>{texts.clearFilter}</Button>
             </EmptyState>
           )}
-          {week.rows.length === 0 ? null : <WeekGrid week={week} rowKind={rows} />}
+          {week.rows.length === 0 ? null : (
+            <WeekGrid
+              week={week}
+              rowKind={rows}
+              openTour={openTour}
+              onOpen={(tour) => work.change({ openTour: tour })}
+            />
+          )}
         </>
       )}
     </>

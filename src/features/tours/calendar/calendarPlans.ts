@@ -33,6 +33,8 @@ type PlanRun = { done: number | null; failed: number | null }
 
 /** A tour on a date, as a calendar shows it. A null value is unknown and not shown. */
 export type CalendarPlan = PlanFacts & {
+  /** As the server sent it. */
+  record: PlannedTour
   seconds: number | null
   isEstimate: boolean
   /** From departure to the latest end of the template. */
@@ -123,6 +125,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     const startMs = clock(date, departure)
     const maximum = template.maximumCapacity ?? null
     return {
+      record: plan,
       tour,
       date,
       // Of a past date that was not recorded, the server does not say that it has passed.

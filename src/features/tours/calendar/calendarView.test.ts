@@ -3,11 +3,17 @@ import { writeView, readView } from '../planning/planningView'
 import { readCalendar, step, writeCalendar } from './calendarView'
 
 it('reads what it wrote, and writes no defaults', () => {
-  const state = { view: 'week', date: '2026-12-21', rows: 'drivers', conflict: 'doubled' } as const
+  const state = {
+    view: 'week',
+    date: '2026-12-21',
+    rows: 'drivers',
+    conflict: 'doubled',
+    openTour: 'n',
+  } as const
   const search = writeCalendar(state, '')
-  expect(search).toBe('view=woche&date=2026-12-21&rows=fahrer&conflict=doubled')
+  expect(search).toBe('view=woche&date=2026-12-21&rows=fahrer&conflict=doubled&open=n')
   expect(readCalendar(search)).toEqual(state)
-  const usual = { view: 'day', date: null, rows: 'tours', conflict: null } as const
+  const usual = { view: 'day', date: null, rows: 'tours', conflict: null, openTour: '' } as const
   expect([readCalendar(''), writeCalendar(usual, search)]).toEqual([usual, ''])
 })
 

@@ -21,6 +21,8 @@ export type CalendarState = {
   date: IsoDay | null
   rows: WeekRowKind
   conflict: ConflictKind | null
+  /** Id of the tour whose row is open; empty for none. */
+  openTour: string
 }
 
 /** The values of `view`; the day is the default. */
@@ -35,6 +37,7 @@ export function readCalendar(search: string): CalendarState {
     date: isDay(text('date')) ? text('date') : null,
     rows: weekRowKinds.find((kind) => rowWords[kind] === text('rows')) ?? 'tours',
     conflict: conflictKinds.find((kind) => kind === text('conflict')) ?? null,
+    openTour: text('open'),
   }
 }
 
@@ -43,7 +46,10 @@ const isDay = (text: string): boolean =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && isoDayOf(dayNumberOf(text)) === text
 
 /** @param search its other parameters, those of the day, are kept */
-export function writeCalendar({ view, date, rows, conflict }: CalendarState, search: string): string {
+export function writeCalendar(
+  { view, date, rows, conflict, openTour }: CalendarState,
+  search: string,
+): string {
   const parameters = new URLSearchParams(search)
   const set = (name: string, value: string) =>
     value === '' ? parameters.delete(name) : parameters.set(name, value)
@@ -51,6 +57,7 @@ export function writeCalendar({ view, date, rows, conflict }: CalendarState, sea
   set('date', date ?? '')
   set('rows', rowWords[rows])
   set('conflict', conflict ?? '')
+  set('open', openTour)
   return parameters.toString()
 }
 

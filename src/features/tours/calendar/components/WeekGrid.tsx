@@ -1,4 +1,4 @@
-import { memo, useState, type CSSProperties } from 'react'
+import { Fragment, memo, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../../../components/marks/Icon'
 import { TourBadge } from '../../../../components/marks/TourBadge'
@@ -11,13 +11,24 @@ import {
 import { calendarTexts as dayTexts } from '../../../../texts/kit/calendar'
 import { rhythmSentence } from '../../../../texts/rhythm/rhythmSentence'
 import { calendarTexts as texts } from '../../../../texts/tours/calendar'
+import { openRowTexts } from '../../../../texts/tours/openRow'
+import type { CalendarTour } from '../calendarTour'
 import type { RestingTour, Week, WeekCell, WeekDay, WeekRow, WeekRowHead, WeekRowKind } from '../deriveWeek'
+import { OpenRow } from '../openRow/OpenRow'
 import { templatePath, tourName } from '../planWords'
 import { DriverCell, MovedCell, toneOf, TourCell } from './PlanCell'
 import { placeProps, useGridFocus } from './useGridFocus'
 
+type WeekGridProps = {
+  week: Week
+  rowKind: WeekRowKind
+  /** Id of the tour whose row is open; empty for none. */
+  openTour: string
+  onOpen: (tour: string) => void
+}
+
 /** Rows of tours or drivers, columns of days. Arrows move between cells, Enter opens the plan of a date. */
-export function WeekGrid({ week, rowKind }: { week: Week; rowKind: WeekRowKind }) {
+export function WeekGrid({ week, rowKind, openTour, onOpen }: WeekGridProps) {
   const { days, rows, resting, scaleSeconds } = week
   const today = days.findIndex(({ isToday }) => isToday)
   const { stop, gridProps } = useGridFocus(
@@ -42,16 +53,24 @@ export function WeekGrid({ week, rowKind }: { week: Week; rowKind: WeekRowKind }
             <DayHead key={day.date} day={day} />
           ))}
         </div>
-        {rows.map((row, index) => (
-          <Row
-            key={row.key}
-            row={row}
-            index={index}
-            days={days}
-            scaleSeconds={scaleSeconds}
-            stop={stop.row === index ? stop.column : null}
-          />
-        ))}
+        {rows.map((row, index) => {
+          const tour = row.head.kind === 'tour' ? row.head.tour : null
+          const isOpen = tour !== null && tour.id === openTour
+          return (
+            <Fragment key={row.key}>
+              <Row
+                row={row}
+                index={index}
+                days={days}
+                scaleSeconds={scaleSeconds}
+                stop={stop.row === index ? stop.column : null}
+                isOpen={isOpen}
+                onOpen={onOpen}
+              />
+              {isOpen ? <OpenRow row={row} tour={tour} days={days} /> : null}
+            </Fragment>
+          )
+        })}
         {rowKind === 'drivers' || resting.length === 0 ? null : <Resting tours={resting} />}
         <Sums week={week} />
       </div>
@@ -93,13 +112,23 @@ type RowProps = {
   scaleSeconds: number
   /** Column of the tab stop; null if it is in another row. */
   stop: number | null
+  isOpen: boolean
+  onOpen: (tour: string) => void
 }
 
 /** Rendered again only if its own content or tab stop changes. */
-const Row = memo(function Row({ row, index, days, scaleSeconds, stop }: RowProps) {
+const Row = memo(function Row({ row, index, days, scaleSeconds, stop, isOpen, onOpen }: RowProps) {
   return (
     <div className="week-row" role="row">
-      <RowHead head={row.head} stop={placeProps(index, 0, stop === 0)} />
+      <RowHead
+        head={row.head}
+        stop={placeProps(index, 0, stop === 0)}
+        chevron={
+          row.head.kind === 'tour' ? (
+            <Chevron tour={row.head.tour} isOpen={isOpen} isStop={stop !== null} onOpen={onOpen} />
+          ) : null
+        }
+      />
       {row.cells.map((cell, column) => (
         <Cell
           key={cell.date}
@@ -114,7 +143,27 @@ const Row = memo(function Row({ row, index, days, scaleSeconds, stop }: RowProps
   )
 })
 
-function RowHead({ head, stop }: { head: WeekRowHead; stop: ReturnType<typeof placeProps> }) {
+type ChevronProps = { tour: CalendarTour; isOpen: boolean; isStop: boolean; onOpen: (tour: string) => void }
+
+function Chevron({ tour, isOpen, isStop, onOpen }: ChevronProps) {
+  const name = tourName(tour)
+  return (
+    <button
+      type="button"
+      className="week-chevron"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? openRowTexts.close({ name }) : openRowTexts.open({ name })}
+      tabIndex={isStop ? 0 : -1}
+      onClick={() => onOpen(isOpen ? '' : tour.id)}
+    >
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+    </button>
+  )
+}
+
+type RowHeadProps = { head: WeekRowHead; stop: ReturnType<typeof placeProps>; chevron: ReactNode }
+
+function RowHead({ head, stop, chevron }: RowHeadProps) {
   if (head.kind !== 'tour')
     return (
       <div
@@ -133,6 +182,7 @@ function RowHead({ head, stop }: { head: WeekRowHead; stop: ReturnType<typeof pl
   const rhythm = tour.rhythm === null ? null : rhythmSentence(tour.rhythm)
   return (
     <div className="week-name" role="rowheader">
+      {chevron}
       <TourBadge name={tourName(tour)} code={tour.code} colour={tour.colour} />
       <Link
         href={templatePath(tour)}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Destination } from '../../../../contract/destination/destination'
+import { deriveVisits, movedVisits, shownVisits, statesOf, type DayVisit } from './deriveVisits'
+
+const iri = (id: string) => `/api/destinations/${id}`
+const stop = (id: string, more: Partial<Destination> = {}): Destination => ({
+  '@id': iri(id),
+  name: `Ziel ${id}`,
+  ...more,
+})
+
+describe('the visits of a date', () => {
+  it('have their place, the state of their last proof, and the visit that they make up', () => {
+    const states = new Map([
+      [iri('a'), 'COMPLETED'],
+      [iri('b'), 'FAILED'],
+      [iri('c'), 'SKIPPED'],
+    ])
+    const added = [{ stop: iri('c'), on: '2026-12-21' }]
+    const stops = [stop('a'), stop('b', { name: null, street: 'Hauptstraße 1' }), stop('c')]
+    expect(deriveVisits(stops, { added }, states)).toEqual([
+      { stop: iri('a'), name: 'Ziel a', place: 1, state: 'done', on: null, rhythm: null },
+      { stop: iri('b'), name: 'Hauptstraße 1', place: 2, state: 'failed', on: null, rhythm: null },
+      { stop: iri('c'), name: 'Ziel c', place: 3, state: 'open', on: '2026-12-21', rhythm: null },
+    ])
+  })
+
+  it('are open if nothing is known of proofs and deviations', () => {
+    expect(deriveVisits([stop('a')], {}, new Map())).toMatchObject([{ state: 'open', on: null }])
+  })
+})
+
+describe('the states of a run', () => {
+  const driven = (id: string, positionInTour: number) => ({
+    '@id': `/api/service-locations/${id}`,
+    destination: iri(id),
+    positionInTour,
+  })
+
+  it('belong to its stops in their order', () => {
+    expect(statesOf([driven('b', 2), driven('a', 1)], ['COMPLETED', null])).toEqual(
+      new Map([[iri('a'), 'COMPLETED']]),
+    )
+  })
+
+  it('are unknown if their number differs, or if the server sends none', () => {
+    expect(statesOf([driven('a', 1)], ['COMPLETED', null])).toEqual(new Map())
+    expect(statesOf([driven('a', 1)], undefined)).toEqual(new Map())
+  })
+})
+
+it('names the visits that moved to another date, not those left out', () => {
+  const leftOut = [
+    { stop: iri('a'), to: '2026-12-23' },
+    { stop: iri('b'), to: null },
+    { stop: iri('c'), to: '2026-12-24' },
+  ]
+  expect(movedVisits({ '@id': '/p', leftOut, notVisited: [{ stop: iri('a'), name: 'Ziel a' }] })).toEqual([
+    { stop: iri('a'), name: 'Ziel a', to: '2026-12-23' },
+    { stop: iri('c'), name: '', to: '2026-12-24' },
+  ])
+  expect(movedVisits({ '@id': '/p' })).toEqual([])
+})
+
+describe('a folded list', () => {
+  const list = (count: number, done = 0) =>
+    Array.from({ length: count }, (_, index): DayVisit => ({
+      stop: iri(String(index)),
+      name: '',
+      place: index + 1,
+      state: index < done ? 'done' : 'open',
+      on: null,
+      rhythm: null,
+    }))
+  const places = (visits: readonly DayVisit[], isUnfolded = false) =>
+    shownVisits(visits, isUnfolded).map(({ place }) => place)
+
+  it.each([
+    [5, 0, [1, 2, 3, 4, 5]],
+    [14, 0, [1, 2, 3, 4]],
+    [14, 8, [9, 10, 11, 12]],
+    [14, 13, [11, 12, 13, 14]],
+    [14, 14, [1, 2, 3, 4]],
+  ])('of %i visits, %i of them done, shows %j', (count, done, expected) => {
+    expect(places(list(count, done))).toEqual(expected)
+  })
+
+  it('shows all when it is unfolded', () => {
+    expect(places(list(14, 8), true)).toHaveLength(14)
+  })
+})

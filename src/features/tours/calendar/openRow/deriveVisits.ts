@@ -1,0 +1,81 @@
+import type { Destination } from '../../../../contract/destination/destination'
+import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
+import type { Rhythm } from '../../../../contract/rhythm/rhythm'
+import type { DrivenStop } from '../../../../contract/tour/drivenTour'
+import type { PlannedTour } from '../../../../contract/tour/plannedTour'
+import type { Iri } from '../../../../contract/wire/ids'
+import { shownText } from '../../../../lib/shownText'
+
+/** A stop of a tour on a date. */
+export type DayVisit = {
+  stop: Iri
+  /** Empty if it is unknown. */
+  name: string
+  /** From 1. */
+  place: number
+  state: 'open' | 'done' | 'failed'
+  /** The visit that it makes up; null is the one of its date. */
+  on: IsoDay | null
+  /** Null if it has none or if it is unknown. */
+  rhythm: Rhythm | null
+}
+
+/** A visit that moved to another date. */
+export type MovedVisit = { stop: Iri; name: string; to: IsoDay }
+
+/** @param states state of the last proof by stop */
+export function deriveVisits(
+  stops: readonly Destination[],
+  { added }: Pick<PlannedTour, 'added'>,
+  states: ReadonlyMap<Iri, string>,
+): readonly DayVisit[] {
+  const madeUp = new Map((added ?? []).map(({ stop, on }) => [stop, on ?? null]))
+  return stops.map((stop, index): DayVisit => {
+    const state = states.get(stop['@id'])
+    return {
+      stop: stop['@id'],
+      name: nameOf(stop),
+      place: index + 1,
+      state: state === 'COMPLETED' ? 'done' : state === 'FAILED' ? 'failed' : 'open',
+      on: madeUp.get(stop['@id']) ?? null,
+      rhythm: stop.rhythm ?? null,
+    }
+  })
+}
+
+const nameOf = ({ name, street, address }: Destination): string => shownText(name || street || address)
+
+/** State of the last proof of each stop of a run. Nothing is known if the server sends other numbers of both. */
+export function statesOf(
+  stops: readonly DrivenStop[],
+  states: readonly (string | null)[] | null | undefined,
+): ReadonlyMap<Iri, string> {
+  if (states?.length !== stops.length) return new Map()
+  const inOrder = stops.toSorted((one, other) => (one.positionInTour ?? 0) - (other.positionInTour ?? 0))
+  return new Map(
+    inOrder.flatMap(({ destination }, index) => {
+      const state = states[index]
+      return destination == null || state == null ? [] : [[destination, state] as const]
+    }),
+  )
+}
+
+/** Visits of a date that moved to another one, by the plan of the date as a single record. */
+export const movedVisits = ({ leftOut, notVisited }: PlannedTour): readonly MovedVisit[] => {
+  const names = new Map((notVisited ?? []).map(({ stop, name }) => [stop, name]))
+  return (leftOut ?? []).flatMap(({ stop, to }) =>
+    to == null ? [] : [{ stop, name: shownText(names.get(stop)), to }],
+  )
+}
+
+/** Visits of a day in a folded list. */
+const foldedCount = 4
+
+/** The visits to show: folded, those from the first open one on. */
+export function shownVisits(visits: readonly DayVisit[], isUnfolded: boolean): readonly DayVisit[] {
+  // A single hidden visit takes no more room than its number.
+  if (isUnfolded || visits.length <= foldedCount + 1) return visits
+  const first = visits.findIndex(({ state }) => state === 'open')
+  const start = Math.min(Math.max(first, 0), visits.length - foldedCount)
+  return visits.slice(start, start + foldedCount)
+}
