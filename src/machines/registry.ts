@@ -8,6 +8,7 @@ import { batchChangeWorkflow } from './batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from './batchDeletion/batchDeletionWorkflow'
 import { batchOptimisationWorkflow } from './batchOptimisation/batchOptimisationWorkflow'
 import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
+import { calendarChangeWorkflow } from './calendarChange/calendarChangeWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
@@ -51,6 +52,7 @@ export const registry = {
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
   datePlan: datePlanWorkflow,
+  calendarChange: calendarChangeWorkflow,
   dayPlan: dayPlanWorkflow,
   tourOptimisation: tourOptimisationWorkflow,
   redistribution: redistributionWorkflow,

@@ -1,35 +1,11 @@
 import * as Schema from 'effect/Schema'
 import { PlannedTour } from '../../contract/tour/plannedTour'
 import { ErrorFact } from '../../domain/calls/errorFacts'
-import type { DateStep } from '../../domain/tour/dateChange'
 import { declareDurable, noPayload } from '../../eventlog/durable'
 import { isSettled } from '../kinds/commandQueue/commandQueue'
 import { datePlanMachine } from './datePlanMachine'
+import { DateStepField, outlineOfStep } from './dateStepField'
 
-const Stops = Schema.Array(Schema.String)
-const Change = Schema.Struct({
-  driver: Schema.optionalKey(
-    Schema.Struct({ isOwn: Schema.Boolean, assignee: Schema.NullOr(Schema.String) }),
-  ),
-  earliestTime: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  order: Schema.optionalKey(Schema.NullOr(Stops)),
-  added: Schema.optionalKey(
-    Schema.Array(
-      Schema.Struct({
-        stop: Schema.String,
-        on: Schema.NullOr(Schema.String),
-        order: Schema.optionalKey(Schema.NullOr(Schema.String)),
-      }),
-    ),
-  ),
-  leftOut: Schema.optionalKey(
-    Schema.Array(
-      Schema.Struct({ stop: Schema.String, to: Schema.NullOr(Schema.String), reason: Schema.String }),
-    ),
-  ),
-  cancelledBecause: Schema.optionalKey(Schema.NullOr(Schema.String)),
-})
-const Step = Schema.Struct({ from: Change, to: Change })
 const failed = Schema.Struct({ error: ErrorFact })
 
 /** Log of the steps of a date: they resume when its plan is opened again. */
@@ -39,11 +15,11 @@ export const datePlanLog = declareDurable<typeof datePlanMachine>({
   input: Schema.Struct({
     plannedTour: Schema.String,
     commandId: Schema.String,
-    done: Schema.Array(Step),
-    undone: Schema.Array(Step),
+    done: Schema.Array(DateStepField),
+    undone: Schema.Array(DateStepField),
   }),
   events: {
-    'date.change': Schema.Struct({ step: Step }),
+    'date.change': Schema.Struct({ step: DateStepField }),
     'step.undo': noPayload,
     'step.redo': noPayload,
     'queue.retry': noPayload,
@@ -60,10 +36,10 @@ export const datePlanLog = declareDurable<typeof datePlanMachine>({
   upcasters: {},
   facts: ({ revision, done, undone, running, queue, failure, pauses, ended }) => [
     revision,
-    done.map(outlineOf),
-    undone.map(outlineOf),
-    running && [outlineOf(running.step), running.direction, running.present?.etag, running.overtaken],
-    queue.map((command) => (command.kind === 'do' ? outlineOf(command.step) : command.kind)),
+    done.map(outlineOfStep),
+    undone.map(outlineOfStep),
+    running && [outlineOfStep(running.step), running.direction, running.present?.etag, running.overtaken],
+    queue.map((command) => (command.kind === 'do' ? outlineOfStep(command.step) : command.kind)),
     failure?.status,
     failure?.waitSeconds,
     pauses.count,
@@ -86,7 +62,3 @@ export const datePlanLog = declareDurable<typeof datePlanMachine>({
   isTrivial: ({ context }) => isSettled(context) && context.done.length === 0 && context.undone.length === 0,
   isAtRest: ({ context }) => isSettled(context),
 })
-
-/** Enough to distinguish two histories without hashing all stops with every log entry. */
-const outlineOf = ({ to }: DateStep) =>
-  Object.entries(to).map(([name, value]) => (Array.isArray(value) ? `${name} ${value.length}` : name))

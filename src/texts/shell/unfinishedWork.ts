@@ -17,6 +17,7 @@ export const unfinishedWorkTexts = {
   planTour: 'Tour planen',
   planDay: 'Planungsübersicht',
   planDate: 'Plan eines Tages',
+  changeCalendar: 'Termine verschieben',
   editCompany: 'Einstellungen der Firma',
   newColour: 'Farbe anlegen',
   editColour: 'Farbe bearbeiten',
