@@ -79,7 +79,7 @@ describe('the calls of optimising a tour', () => {
   it('search in the plan of a date, which writes the accepted order', async () => {
     const date = { plannedTour: '/api/planned-tours/1_2026-12-08', day: '2026-12-08' }
     const { actor, calls } = begin(true, {}, { date })
-    expect(calls[0]).toMatchObject(['preview', date.plannedTour, options])
+    expect((calls[0] as unknown[]).slice(0, 3)).toEqual(['preview', date.plannedTour, options])
     await settle()
     actor.send({ type: 'result.accept', before: seen, ownOrder: null })
     await settle()
