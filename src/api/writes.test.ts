@@ -186,6 +186,10 @@ const writes = [...ownWrites, ...usualWrites]
 const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
   ['plannedTours.change', (api) => api.plannedTours.change('/api/planned-tours/p', { order: null })],
   [
+    'plannedTours.takeOver',
+    (api) => api.plannedTours.takeOver('/api/planned-tours/p', { template: {}, date: {} }),
+  ],
+  [
     'plannedTours.moveVisit',
     (api) =>
       api.plannedTours.moveVisit({

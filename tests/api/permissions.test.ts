@@ -192,6 +192,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/imports/:id/dry-run': 200,
   'POST /api/imports/:id/rows': 200,
   'POST /api/imports/:id/undo': 200,
+  'POST /api/planned-tours/:id/take-over': 200,
   'POST /api/planned-tours/:id/preview-optimization': 200,
   'POST /api/planned-tours/move-visit': 200,
   'POST /api/tour-templates/:id/optimize': 200,

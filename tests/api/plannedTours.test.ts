@@ -60,6 +60,40 @@ async function listed(tour: string, from: string, to: string): Promise<Body[]> {
   return (body['hydra:member'] as Body[]).filter(({ tourTemplate }) => tourTemplate === tour)
 }
 
+describe('what a date gives to its template', () => {
+  it('is written into both, and can be taken back', async () => {
+    const day = shiftDay(today, 3)
+    const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null, C: null })
+    const [plan, all] = [planOn(day), [iris.A, iris.B, iris.C]]
+    const own = [iris.C, iris.A, iris.B]
+    await send('PATCH', plan, { order: own, earliestTime: 18_000 })
+    const to = {
+      template: { order: own, earliestTime: 18_000 },
+      date: { order: null, earliestTime: null },
+    }
+    const { status, body } = await send('POST', `${plan}/take-over`, to)
+    expect([status, body.order, body.earliestTime]).toEqual([200, null, null])
+    expect(await namesOf(planOn(shiftDay(day, 1)))).toEqual(['C', 'A', 'B'])
+    expect((await send('GET', tour)).body.earliestTime).toBe(18_000)
+    const back = { template: { order: all, earliestTime: null }, date: { order: own, earliestTime: 18_000 } }
+    await send('POST', `${plan}/take-over`, back)
+    expect(await namesOf(planOn(shiftDay(day, 1)))).toEqual(['A', 'B', 'C'])
+    expect(await namesOf(plan)).toEqual(['C', 'A', 'B'])
+    expect((await send('GET', tour)).body.earliestTime).toBeNull()
+  })
+
+  it('is written into neither if one refuses it', async () => {
+    const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null })
+    const yesterday = planOn(shiftDay(today, -1))
+    const template = { order: [iris.B, iris.A], earliestTime: 18_000 }
+    expect((await send('POST', `${yesterday}/take-over`, { template, date: {} })).status).toBe(422)
+    const incomplete = { template: { order: [iris.B] }, date: {} }
+    expect((await send('POST', `${planOn(today)}/take-over`, incomplete)).status).toBe(422)
+    expect((await send('GET', tour)).body.earliestTime).toBeNull()
+    expect(await namesOf(planOn(today))).toEqual(['A', 'B'])
+  })
+})
+
 describe('the best order of a date', () => {
   it('has only the stops of the date, starts at its departure, and writes nothing', async () => {
     const day = shiftDay(today, 3)

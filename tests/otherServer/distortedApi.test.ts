@@ -369,6 +369,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'tourTemplates.startTour': (api) => api.tourTemplates.startTour(sample.tour),
   'plannedTours.change': async (api) =>
     api.plannedTours.change(await plannedTour(), { earliestTime: 18_000 }),
+  'plannedTours.takeOver': async (api) =>
+    api.plannedTours.takeOver(await plannedTour(), { template: {}, date: { earliestTime: 18_000 } }),
   // Its response is not used.
   'plannedTours.moveVisit': async (api) => {
     const from = await plannedTour()

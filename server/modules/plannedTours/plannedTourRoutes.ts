@@ -28,6 +28,7 @@ import { dueQueryOf, dueVisitName, readDueVisits } from './dueVisits'
 import { readDateKey, type DateKey } from './dateKey'
 import { plannedDate, plannedDates, type PlannedDate } from './plannedDates'
 import { plannedTourJson, plannedTourName, wholePlannedTourJson } from './plannedTourJson'
+import { takeOver } from './takeOver'
 import { companyDates, datedTours, type CompanyDates } from './tourDates'
 
 const SpanQuery = Schema.Struct({ from: Schema.optionalKey(DayField), to: Schema.optionalKey(DayField) })
@@ -36,7 +37,7 @@ const SpanQuery = Schema.Struct({ from: Schema.optionalKey(DayField), to: Schema
 export function registerPlannedTourRoutes(
   app: FastifyInstance,
   api: Api,
-  { destinations }: Resources,
+  { destinations, tourTemplates }: Resources,
   planner: Planner,
   { now }: Pick<Deps, 'now'>,
 ): void {
@@ -101,6 +102,17 @@ export function registerPlannedTourRoutes(
       const company = await companyDates(context.tx, context.caller.companyId, now())
       const version = await changeDate(context, company, key, { body: request.body, ifMatch, currentJson })
       return { status: 200, body: await currentJson(), headers: { etag: etagOf(version) } }
+    }),
+  )
+
+  app.post(`${plannedToursPath}/:id/take-over`, (request, reply) =>
+    api.write(request, reply, async (context) => {
+      const key = dateKeyOf(request.params)
+      const company = await companyDates(context.tx, context.caller.companyId, now())
+      await takeOver({ destinations, tourTemplates, planner }, context, company, key, request.body)
+      const read = await readPlan(context.tx, context.caller.companyId, key)
+      const headers = { etag: etagOf(read.plan.deviation?.version ?? 0) }
+      return { status: 200, body: wholePlannedTourJson(read.plan, read.company), headers }
     }),
   )
 

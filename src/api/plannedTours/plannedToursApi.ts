@@ -7,6 +7,7 @@ import {
   PlannedTour,
   plannedToursPath,
   type PlannedTourWrite,
+  type TakeOver,
   type VisitMove,
 } from '../../contract/tour/plannedTour'
 import { OptimisationLine, type FoundOrder, type TourOptimize } from '../../contract/tour/tourOptimisation'
@@ -40,6 +41,10 @@ export function createPlannedToursApi(http: HttpClient) {
     /** Replaces deviations of a date. @throws HttpError 412 if the version in `options` is outdated */
     change: async (iri: Iri, body: PlannedTourWrite, options?: WriteOptions): Promise<void> => {
       await patch(http, iri, PlannedTour, body, options)
+    },
+    /** Writes values of a date into its template, and what the date has left. */
+    takeOver: async (iri: Iri, body: TakeOver, options?: WriteOptions): Promise<void> => {
+      await post(http, `${iri}/take-over`, PlannedTour, body, options)
     },
     /** Searches the best order of the date's stops without writing. @throws NetworkError also without an order */
     previewOptimization: (iri: Iri, wishes: TourOptimize, options: SearchOptions = {}): Promise<FoundOrder> =>

@@ -115,6 +115,7 @@ export const apiRoutes = {
   'PATCH /api/planned-tours/:id': { area: 'manage' },
   'GET /api/planned-tours/:id/destinations': { area: 'plan' },
   'GET /api/planned-tours/:id/route': { area: 'plan' },
+  'POST /api/planned-tours/:id/take-over': { area: 'manage' },
   'POST /api/planned-tours/:id/preview-optimization': { area: 'manage' },
   'POST /api/planned-tours/move-visit': { area: 'manage' },
   ...usual('/api/absences', 'plan', 'manage'),

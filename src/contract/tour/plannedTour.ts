@@ -72,6 +72,27 @@ export const PlannedTourWrite = Schema.Struct({
 export type PlannedTourWrite = SentBody<typeof PlannedTourWrite.Encoded>
 
 /**
+ * POST /api/planned-tours/{id}/take-over writes values into the template of a date and into the date, both or neither. What
+ * is missing is unchanged.
+ */
+export const TakeOver = Schema.Struct({
+  template: Schema.Struct({
+    /** All stops of the template. */
+    order: Schema.optionalKey(listOf(Reference, listLimits.ofTour)),
+    assignees: Schema.optionalKey(listOf(Reference, listLimits.ofCompany)),
+    /** Departure in seconds since midnight; null is that of the company. */
+    earliestTime: nullable(SecondsOfDay),
+  }),
+  date: Schema.Struct({
+    hasOwnAssignee: Schema.optionalKey(Schema.Boolean),
+    assignee: nullable(Reference),
+    earliestTime: nullable(SecondsOfDay),
+    order: nullable(listOf(Reference, listLimits.ofTour)),
+  }),
+})
+export type TakeOver = typeof TakeOver.Type
+
+/**
  * POST /api/planned-tours/move-visit: a visit of a stop is made with another tour or on another date. `on` is the
  * visit that moves. Moving it back removes both deviations.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../domain/calls/errors'
 import { staleAfter } from './commandStaleKeys'
 import type { Command } from './commandTypes'
-import { tour } from './commands.testing'
+import { commands, tour } from './commands.testing'
 import {
   copyStop,
   copyTour,
@@ -72,6 +72,11 @@ describe('the call of a command', () => {
       ['update', '/api/destinations/1', { orderLock: 'place' }],
     ],
     ['the previous order', { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }, ['revert', tour.iri]],
+    [
+      'a template like its date',
+      commands.takeOver,
+      ['takeOver', commands.takeOver.iri, commands.takeOver.to],
+    ],
     ['the end of the access of a device', revokeDevice, ['revokeDevice', revokeDevice.iri]],
     ['a retried mail', retryMail, ['retryMail', retryMail.iri]],
     ['a proof that is sent', sendProof, ['sendProof', sendProof.iri, sendProof.recipient]],

@@ -38,7 +38,7 @@ function notifyDone(command: Command, made: Made, { notify, navigate, open, sess
   // The deletion date of the company is part of the user, so the user is read again.
   if (command.kind === 'withdrawDeletion') session.send({ type: 'user.changed' })
   const message = doneText(command, made)
-  const opposite = oppositeOf(command) ?? restoring(command)
+  const opposite = oppositeOf(command) ?? restoring(command) ?? backOf(command)
   if (opposite !== null) {
     const onClick = () => open('command', { command: opposite })
     return notify({ type: 'success', message, action: { label: administrationTexts.takeBack, onClick } })
@@ -47,6 +47,12 @@ function notifyDone(command: Command, made: Made, { notify, navigate, open, sess
   if (shown === null) return notify({ type: 'success', message })
   const onClick = () => navigate('tour-templates-id-plan', { id: idOfIri(shown.iri) })
   notify({ type: 'success', message, action: { label: shown.label, onClick } })
+}
+
+/** Takes back what a date gave to its template; null for other commands. */
+function backOf(command: Command): Command | null {
+  if (command.kind !== 'takeOver' || command.isBack) return null
+  return { ...command, from: command.to, to: command.from, isBack: true }
 }
 
 /** The tour that the notice links to; null for none. */

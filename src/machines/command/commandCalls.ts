@@ -11,6 +11,7 @@ import type { Command, Made, RecordKind } from './commandTypes'
 export type CommandApi = Pick<
   Api,
   | 'tourTemplates'
+  | 'plannedTours'
   | 'destinations'
   | 'absences'
   | 'labels'
@@ -54,6 +55,9 @@ export async function sendCommand(api: CommandApi, command: Command, options: Op
       return null
     case 'revertOptimization':
       await api.tourTemplates.revertOptimization(command.iri, options)
+      return null
+    case 'takeOver':
+      await api.plannedTours.takeOver(command.iri, command.to, options)
       return null
     case 'undoSync': {
       const { iri, name, syncId } = command

@@ -30,6 +30,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   detachFile: { isAsked: true, showsRefusal: false },
   lockStop: { isAsked: false, showsRefusal: false },
   revertOptimization: { isAsked: false, showsRefusal: false },
+  takeOver: { isAsked: false, showsRefusal: false },
   undoSync: { isAsked: false, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
   createTour: { isAsked: false, showsRefusal: false },
@@ -112,6 +113,7 @@ export const startable = ({
 
 function targetOf(command: Command): string | null {
   if (command.kind === 'lockStop') return command.lock
+  if (command.kind === 'takeOver') return JSON.stringify(command.to)
   if (command.kind === 'sendProof') return command.recipient
   if (command.kind === 'extendTrial') return String(command.days)
   if (command.kind === 'setPaused') return String(command.isPaused)

@@ -37,6 +37,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   revertOptimization: [tourTemplateKeys.all, destinationKeys.all],
   undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],
+  takeOver: [tourTemplateKeys.all, destinationKeys.all],
   detachFile: staleWithAttachments,
   completeTask: [proofKeys.all],
   // A template can be started again once its tour has ended.

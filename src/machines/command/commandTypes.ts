@@ -1,5 +1,6 @@
 import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
+import { TakeOver } from '../../contract/tour/plannedTour'
 import { TourViolations } from '../../contract/tour/tourViolations'
 import type { SavePause } from '../support/serverPause'
 
@@ -138,6 +139,14 @@ export const Command = Schema.Union([
     iri: Schema.String,
     name: Schema.String,
     lock: Schema.NullOr(OrderLock),
+  }),
+  /** Writes values of a date into its template, or takes them back; `iri` is the plan of the date. */
+  Schema.Struct({
+    kind: Schema.Literal('takeOver'),
+    ...named,
+    from: TakeOver,
+    to: TakeOver,
+    isBack: Schema.Boolean,
   }),
   Schema.Struct({
     kind: Schema.Literal('revertOptimization'),

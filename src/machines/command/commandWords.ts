@@ -23,6 +23,7 @@ import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
 import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
+import { datePlanTexts } from '../../texts/tours/datePlan'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
 import type { AccountCommand } from './accountCommands'
@@ -52,6 +53,10 @@ export function doneText(command: Command, made: Made): string {
       return optimisationTexts.locked({ name: command.name, lock: command.lock })
     case 'revertOptimization':
       return optimisationTexts.reverted({ name: command.name || toursTexts.nameless })
+    case 'takeOver':
+      return (command.isBack ? datePlanTexts.takenBack : datePlanTexts.takenOver)({
+        name: command.name || toursTexts.nameless,
+      })
     case 'undoSync':
       return destinationTemplateTexts.syncUndone({ keptCount: made?.keptCount ?? 0 })
     case 'createTour':
@@ -218,6 +223,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: optimisationTexts.lockStop, detail: command.name }
     case 'revertOptimization':
       return { title: optimisationTexts.revert, detail: command.name }
+    case 'takeOver':
+      return { title: datePlanTexts.takeOver, detail: command.name }
     case 'undoSync':
       return { title: unfinishedWorkTexts.undoSync, detail: command.name }
     case 'createTour':

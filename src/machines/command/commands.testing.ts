@@ -25,6 +25,14 @@ export const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }>
     isCopy: false,
   },
   lockStop: { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'first' },
+  takeOver: {
+    kind: 'takeOver',
+    iri: '/api/planned-tours/1_2026-12-08',
+    name: 'Nord',
+    from: { template: { earliestTime: null }, date: { earliestTime: 21_600 } },
+    to: { template: { earliestTime: 21_600 }, date: { earliestTime: null } },
+    isBack: false,
+  },
   revertOptimization: { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
   detachFile: {
     kind: 'detachFile',

@@ -88,6 +88,7 @@ export const validBodies: Bodies = {
     destinationTemplates: [`/api/destination-templates/${records['destination-templates']}`],
   }),
   'PATCH /api/planned-tours/:id': () => ({ earliestTime: 21_600 }),
+  'POST /api/planned-tours/:id/take-over': () => ({ template: { earliestTime: 21_600 }, date: {} }),
   'POST /api/planned-tours/:id/preview-optimization': () => ({ optimizeWithCapacities: false }),
   'POST /api/planned-tours/move-visit': (records) => ({
     stop: `/api/destinations/${records.destinations}`,

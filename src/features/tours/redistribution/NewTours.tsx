@@ -1,10 +1,9 @@
-import { Input } from '@chakra-ui/react/input'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import { FormField } from '../../../components/inputs/FormField'
+import { TimeInput } from '../../../components/inputs/TimeInput'
 import { SelectInput } from '../../../components/inputs/SelectInput'
-import { meantEndOfDay, meantTimeOfDay, timeOfDayText } from '../../../contract/tour/timeOfDay'
+import { meantEndOfDay, meantTimeOfDay } from '../../../contract/tour/timeOfDay'
 import { offeredColours } from '../../../domain/tour/offeredColours'
 import {
   hasNewTour,
@@ -168,37 +167,5 @@ function Hours({ tour, isDisabled, onChange }: HoursProps) {
         onChange={(time) => onChange((tours) => withHours(tours, tour.iri, { latestTime: time }))}
       />
     </span>
-  )
-}
-
-type TimeInputProps = {
-  label: string
-  seconds: number | null
-  meant: (text: string) => number | null
-  isDisabled: boolean
-  onChange: (seconds: number | null) => void
-}
-
-/** `730` becomes 07:30 when the field is left; an invalid text becomes the previous time again. */
-function TimeInput({ label, seconds, meant, isDisabled, onChange }: TimeInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const settle = () => {
-    if (typed === null) return
-    const next = typed.trim() === '' ? null : (meant(typed) ?? seconds)
-    setTyped(null)
-    if (next !== seconds) onChange(next)
-  }
-  return (
-    <Input
-      aria-label={label}
-      inputMode="text"
-      autoComplete="off"
-      placeholder="--:--"
-      disabled={isDisabled}
-      value={typed ?? (seconds === null ? '' : timeOfDayText(seconds))}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
-    />
   )
 }

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
 import { Button } from '../../../../components/inputs/controls'
 import { SelectInput } from '../../../../components/inputs/SelectInput'
+import { TimeInput } from '../../../../components/inputs/TimeInput'
 import { Icon } from '../../../../components/marks/Icon'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
+import { meantTimeOfDay, timeOfDayText } from '../../../../contract/tour/timeOfDay'
 import { countsOf, deviationsOf, resetStep, type DateStep } from '../../../../domain/tour/dateChange'
 import { historyItems, type HistoryActions } from '../components/historyItems'
 import { useApi } from '../../../../platform/useApi'
@@ -20,6 +22,10 @@ type DateBarProps = {
   /** Null for read-only users and for past dates. */
   change: ((step: DateStep) => void) | null
   onAdd: () => void
+  /** Departure of the template in seconds since midnight. */
+  plannedDeparture: number
+  /** Null if the template is not read, or has all of the date already. */
+  takeOver: (() => void) | null
   /** Undo and redo, if the header has no room for them. */
   history: HistoryActions | null
 }
@@ -28,8 +34,9 @@ const template = 'template'
 const unassigned = 'unassigned'
 
 /** How the date differs from its template, and the driver of the date. */
-export function DateBar({ plan, day, stopCount, isPast, change, onAdd, history }: DateBarProps) {
-  const { driver, cancelledBecause } = deviationsOf(plan)
+export function DateBar(props: DateBarProps) {
+  const { plan, day, stopCount, isPast, change, onAdd, plannedDeparture, takeOver, history } = props
+  const { driver, earliestTime, cancelledBecause } = deviationsOf(plan)
   const counts = countsOf(plan, stopCount)
   const { deviations } = counts
   return (
@@ -54,6 +61,20 @@ export function DateBar({ plan, day, stopCount, isPast, change, onAdd, history }
       </span>
       {change === null ? null : (
         <span className="date-actions">
+          <span className="date-departure" title={texts.departure}>
+            <TimeInput
+              label={texts.departure}
+              seconds={earliestTime}
+              placeholder={timeOfDayText(plannedDeparture)}
+              meant={meantTimeOfDay}
+              onChange={(next) =>
+                change({
+                  from: { earliestTime },
+                  to: { earliestTime: next === plannedDeparture ? null : next },
+                })
+              }
+            />
+          </span>
           <DriverOfDate
             driver={driver}
             onChange={(next) => change({ from: { driver }, to: { driver: next } })}
@@ -68,6 +89,17 @@ export function DateBar({ plan, day, stopCount, isPast, change, onAdd, history }
             label={texts.optionsOfDay}
             items={() => [
               ...itemsOf(plan, day, change, onAdd),
+              ...(takeOver === null
+                ? []
+                : [
+                    {
+                      key: 'takeOver',
+                      label: texts.takeOver,
+                      icon: 'check' as const,
+                      reason: texts.takeOverHint,
+                      onSelect: takeOver,
+                    },
+                  ]),
               ...(history === null ? [] : historyItems(history)),
             ]}
           />

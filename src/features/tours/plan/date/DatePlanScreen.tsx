@@ -45,6 +45,7 @@ export function DatePlanScreen({ id, day }: { id: string; day: IsoDay }) {
       tour: { ...tour, earliestTime: plan.earliestTime ?? tour.earliestTime ?? null },
       list: { stops, order, etag: null },
       route: route.data,
+      plannedTime: tour.earliestTime ?? null,
       isSaved: shown.isSaved,
       isRouteCurrent: shown.isSaved && !route.isFetching && !route.isError,
     }

@@ -29,6 +29,7 @@ import { DateBar } from './DateBar'
 import { DateFold } from './DateFold'
 import { DateStepper } from './DateStepper'
 import { foldsOf } from './deriveDate'
+import { useTakeOver } from './useTakeOver'
 import { useDatePlan } from './useDatePlan'
 import type { DateData } from './dateData'
 import type { DateWork } from './useDateWork'
@@ -48,6 +49,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
   const { tour, plan: date } = data
   const facts = useTourFacts(driversOn(date, tour))
   const summary = useRef<HTMLDivElement>(null)
+  const takeOver = useTakeOver({ plan: date, day, isSaved: data.isSaved })
   const [isAdding, setIsAdding] = useState(false)
   const { added } = deviationsOf(date)
   const remarks = useMemo(() => new Map(added.map(({ stop }) => [stop, texts.onlyOn({ day })])), [added, day])
@@ -113,6 +115,8 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         isPast={screen.isPast}
         change={canChange ? change : null}
         onAdd={add}
+        plannedDeparture={screen.plannedDeparture}
+        takeOver={takeOver}
         history={hasHistory ? null : history}
       />
       <InterruptionNotice state={work.state} failure={work.context?.failure ?? null} send={work.send} />

@@ -4,6 +4,8 @@ import type { PlanData } from '../usePlan'
 /** The tour as on the date, its stops and their route. */
 export type DateData = PlanData & {
   plan: PlannedTour
+  /** `earliestTime` of the template; that of `tour` is of the date. */
+  plannedTime: number | null
   /** Whether all changes are written and read. */
   isSaved: boolean
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
+import { departureOf } from '../../../../contract/tour/tourViolations'
 import { plannedTourId, plannedToursPath } from '../../../../contract/tour/plannedTour'
 import { idOfIri, iriOf, type Iri } from '../../../../contract/wire/ids'
 import { deviationsOf, includeStep, leaveOutStep, type DateStep } from '../../../../domain/tour/dateChange'
@@ -114,6 +115,11 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     history,
     rowActions,
     announcement,
+    /** Departure of the template in seconds since midnight. */
+    plannedDeparture: departureOf(
+      { earliestTime: data.plannedTime },
+      company.defaultTourTemplateEarliestTime,
+    ),
     canOptimise: canChange && config.optimizationPreviews && shown.length > 1,
     /** Only once no change is in flight: the server searches in what it has. */
     optimise: () => {

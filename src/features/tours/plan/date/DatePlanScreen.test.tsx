@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
+import { renderScreen } from '../../../../../tests/support/renderScreen'
+import { shiftDay } from '../../../../contract/rhythm/calendarDay'
+import type { PlannedTour } from '../../../../contract/tour/plannedTour'
+import { dayText, defaultTimeZone, wallTimeOf } from '../../../../contract/tour/wallClock'
+import { readRuntimeConfig } from '../../../../contract/wire/runtimeConfig'
+import { datePlanMachine } from '../../../../machines/datePlan/datePlanMachine'
+import type { ChangeRequest, ReadRequest, VersionedPlan } from '../../../../machines/datePlan/datePlanTypes'
+import type { Work } from '../../../../platform/work'
+import type { CurrentUser } from '../../../../contract/access/user'
+import { settle, spectator, stop, tour } from '../planScreen.testing'
+import { DatePlanScreen } from './DatePlanScreen'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const today = dayText(wallTimeOf(new Date(), defaultTimeZone))
+const tomorrow = shiftDay(today, 1)
+const stops = ['Anton', 'Berta', 'Cäsar'].map((name) => stop(name))
+const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
+
+async function show(day: string, more: Partial<PlannedTour> = {}, user = admin) {
+  const iri = `/api/planned-tours/t_${day}`
+  const plan: PlannedTour = {
+    '@id': iri,
+    tourTemplate: tour['@id'],
+    date: day,
+    added: [],
+    leftOut: [],
+    ...more,
+  }
+  const changes: object[] = []
+  const machine = datePlanMachine.provide({
+    actors: {
+      readPlan: fromPromise<VersionedPlan, ReadRequest>(async () => ({ plan, etag: '"1"' })),
+      changePlan: fromPromise<void, ChangeRequest>(async ({ input }) => void changes.push(input.body)),
+    },
+  })
+  const actor = createActor(machine, { input: { plannedTour: iri, commandId: 'c', done: [], undone: [] } })
+  actor.start()
+  const join = async () =>
+    user === admin ? { actor: Object.assign(actor, { stream: 'datePlan/1' }), leave: () => undefined } : null
+  const { workflows, open } = fakeWorkflows({ join: join as unknown as Work['join'] })
+  const listOf = (members: readonly unknown[]) => ({
+    'hydra:member': members,
+    'hydra:totalItems': members.length,
+  })
+  const read = async (path: string) => {
+    if (path === tour['@id']) return tour
+    if (path === iri) return plan
+    if (path.endsWith('/destinations')) return listOf(stops)
+    if (path.endsWith('/route')) return { coordinates: [], legs: [], distanceMeters: 0, durationSeconds: 0 }
+    return listOf([])
+  }
+  const config = readRuntimeConfig({ optimizationPreviews: true, extensions: ['plannedTours'] })
+  await renderScreen(<DatePlanScreen id="t" day={day} />, {
+    user,
+    path: `/tour-templates/t/plan?date=${day}`,
+    read,
+    etag: () => '"1"',
+    offers: { workflows, config },
+  })
+  await screen.findByText('Anton')
+  await settle()
+  return { iri, changes, open }
+}
+
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+async function choose(entry: RegExp) {
+  await press('Aktionen des Tages')
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: entry })))
+  await settle()
+}
+
+it('starts a tour on its day only, and not when it is cancelled', async () => {
+  await show(today)
+  expect(button('Tour starten')).not.toBeNull()
+})
+
+it.each([
+  ['another day', tomorrow, {}],
+  ['a cancelled day', today, { cancelledBecause: 'Feiertag' }],
+])('starts no tour on %s', async (_, day, plan) => {
+  await show(day, plan)
+  expect(button('Tour starten')).toBeNull()
+})
+
+it('optimises the stops of the date', async () => {
+  const { iri, open } = await show(tomorrow)
+  await press('Optimieren')
+  expect(open.mock.calls).toEqual([
+    [
+      'tourOptimisation',
+      { tour: { iri: tour['@id'], name: tour.name }, date: { plannedTour: iri, day: tomorrow } },
+    ],
+  ])
+})
+
+it('writes the departure of the date as typed, and none for that of the template', async () => {
+  const { changes } = await show(tomorrow, { earliestTime: 25_200 })
+  const departure = screen.getByLabelText('Abfahrt an diesem Tag')
+  for (const typed of ['630', '8:00']) {
+    fireEvent.change(departure, { target: { value: typed } })
+    await act(async () => void fireEvent.blur(departure))
+    await settle()
+  }
+  expect(changes).toEqual([{ earliestTime: 23_400 }, { earliestTime: null }])
+})
+
+it('offers to write what the date has of its own into the template', async () => {
+  const order = ['/api/destinations/Cäsar', '/api/destinations/Anton', '/api/destinations/Berta']
+  const { iri, open } = await show(tomorrow, { order })
+  await choose(/^In die Vorlage übernehmen/)
+  await waitFor(() => expect(open).toHaveBeenCalled())
+  expect(open.mock.calls).toMatchObject([
+    ['command', { command: { kind: 'takeOver', iri, to: { template: { order }, date: { order: null } } } }],
+  ])
+})
+
+it('offers a spectator no change', async () => {
+  await show(tomorrow, { earliestTime: 25_200 }, spectator)
+  expect([
+    button('Optimieren'),
+    button('Aktionen des Tages'),
+    screen.queryByLabelText('Abfahrt an diesem Tag'),
+  ]).toEqual([null, null, null])
+})
