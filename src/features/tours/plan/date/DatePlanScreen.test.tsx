@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
@@ -56,7 +56,7 @@ async function show(day: string, more: Partial<PlannedTour> = {}, user = admin) 
     return listOf([])
   }
   const config = readRuntimeConfig({ optimizationPreviews: true, extensions: ['plannedTours'] })
-  await renderScreen(<DatePlanScreen id="t" day={day} />, {
+  const { calls } = await renderScreen(<DatePlanScreen id="t" day={day} />, {
     user,
     path: `/tour-templates/t/plan?date=${day}`,
     read,
@@ -65,7 +65,7 @@ async function show(day: string, more: Partial<PlannedTour> = {}, user = admin) 
   })
   await screen.findByText('Anton')
   await settle()
-  return { iri, changes, open }
+  return { iri, changes, calls, open }
 }
 
 const button = (name: string) => screen.queryByRole('button', { name })
@@ -113,11 +113,10 @@ it('writes the departure of the date as typed, and none for that of the template
 
 it('offers to write what the date has of its own into the template', async () => {
   const order = ['/api/destinations/Cäsar', '/api/destinations/Anton', '/api/destinations/Berta']
-  const { iri, open } = await show(tomorrow, { order })
+  const { iri, calls } = await show(tomorrow, { order })
   await choose(/^In die Vorlage übernehmen/)
-  await waitFor(() => expect(open).toHaveBeenCalled())
-  expect(open.mock.calls).toMatchObject([
-    ['command', { command: { kind: 'takeOver', iri, to: { template: { order }, date: { order: null } } } }],
+  expect(calls).toMatchObject([
+    { method: 'POST', path: `${iri}/take-over`, body: { template: { order }, date: { order: null } } },
   ])
 })
 
