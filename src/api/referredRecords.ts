@@ -3,6 +3,7 @@ import { destinationTemplateKeys } from './destinationTemplates/destinationTempl
 import { labelKeys } from './labels/labelsApi'
 import { tourTemplateKeys } from './tourTemplates/tourTemplatesQueries'
 import { userKeys } from './users/usersApi'
+import { vehicleKeys } from './vehicles/vehiclesApi'
 
 /*
  * Query keys of referenced records. A refused save may reference a deleted record, so these are refetched for
@@ -18,4 +19,4 @@ export const referredByStops = [
 ] as const
 
 /** Records referenced by tours. */
-export const referredByTours = [labelKeys.tags, userKeys.all] as const
+export const referredByTours = [labelKeys.tags, userKeys.all, vehicleKeys.all] as const

@@ -82,7 +82,8 @@ function valueOf(draft: RecordDraft, part: DraftPart): string {
   if (typeof value === 'string' && timeFields.includes(part)) {
     return JSON.stringify(parseTimeOfDay(value) ?? value.trim())
   }
-  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+  // A member that is missing has no value.
+  return JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null))
 }
 
 /** Degrees are decimal text, which has several spellings. */

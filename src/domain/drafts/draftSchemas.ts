@@ -63,6 +63,7 @@ const tourFields = {
   assignees: Schema.Array(Text),
   tags: Schema.Array(Text),
   vehicleType: Text,
+  vehicle: NullOr(Text),
   excludeMotorway: Flag,
   excludeFerry: Flag,
   excludeToll: Flag,

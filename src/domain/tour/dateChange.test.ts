@@ -21,6 +21,7 @@ const iri = '/api/planned-tours/n_2026-12-08'
 const planOf = (members: Partial<PlannedTour> = {}): PlannedTour => ({ '@id': iri, ...members })
 const asTemplate: Required<DateChange> = {
   driver: { isOwn: false, assignee: null },
+  vehicle: { isOwn: false, vehicle: null },
   earliestTime: null,
   order: null,
   added: [],
@@ -37,16 +38,24 @@ const anyDate = fc.constantFrom(null, '2026-12-09', '2026-12-10')
 const nullOr = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const byStop = { selector: ({ stop }: { stop: string }) => stop }
 const anyDriver = fc.record({ isOwn: fc.boolean(), assignee: fc.constantFrom(null, 'u1', 'u2') })
+const anyVehicle = fc.record({ isOwn: fc.boolean(), vehicle: fc.constantFrom(null, 'v1', 'v2') })
 const anyDeviations: fc.Arbitrary<Required<DateChange>> = fc.record({
   driver: anyDriver,
+  vehicle: anyVehicle,
   earliestTime: nullOr(fc.integer({ min: 0, max: 86_399 })),
   order: nullOr(fc.shuffledSubarray([...stops])),
   added: fc.uniqueArray(fc.record({ stop: anyStop, on: anyDate }), byStop),
   leftOut: fc.uniqueArray(fc.record({ stop: anyStop, to: anyDate, reason: anyText }), byStop),
   cancelledBecause: nullOr(anyText),
 })
-const planWith = ({ driver, ...deviations }: Required<DateChange>): PlannedTour =>
-  planOf({ ...deviations, hasOwnAssignee: driver.isOwn, assignee: driver.assignee })
+const planWith = ({ driver, vehicle, ...deviations }: Required<DateChange>): PlannedTour =>
+  planOf({
+    ...deviations,
+    hasOwnAssignee: driver.isOwn,
+    assignee: driver.assignee,
+    hasOwnVehicle: vehicle.isOwn,
+    vehicle: vehicle.vehicle,
+  })
 const anyPlan = anyDeviations.map(planWith)
 
 /** A step of a plan that changes any of its members. */
@@ -74,6 +83,7 @@ describe('the deviations of a date', () => {
   it('are those of its plan', () => {
     const deviations: Required<DateChange> = {
       driver: { isOwn: true, assignee: 'u1' },
+      vehicle: { isOwn: true, vehicle: null },
       earliestTime: 0,
       order: ['b', 'a'],
       added: [extra('c', '2026-12-07'), extra('d')],
@@ -81,7 +91,7 @@ describe('the deviations of a date', () => {
       cancelledBecause: '',
     }
     expect(deviationsOf(planWith(deviations))).toEqual(deviations)
-    expect(countDeviations(planWith(deviations))).toBe(8)
+    expect(countDeviations(planWith(deviations))).toBe(9)
   })
 
   it('are none if another server sends none of the members', () => {
@@ -90,6 +100,8 @@ describe('the deviations of a date', () => {
       {
         assignee: null,
         hasOwnAssignee: null,
+        vehicle: null,
+        hasOwnVehicle: null,
         earliestTime: null,
         order: null,
         added: null,
@@ -203,7 +215,7 @@ describe('a step', () => {
     fc.assert(
       fc.property(anyPlanAndStep, ([plan, step]) => {
         const body = JSON.parse(
-          JSON.stringify(bodyOfStep(plan, step)).replaceAll(/"([a-d]|u[12])"/g, '"/api/records/$1"'),
+          JSON.stringify(bodyOfStep(plan, step)).replaceAll(/"([a-d]|[uv][12])"/g, '"/api/records/$1"'),
         ) as unknown
         expect(decodeOrViolations(PlannedTourWrite, body)).toEqual({ value: body })
       }),
@@ -239,12 +251,32 @@ describe('the driver of a date', () => {
   })
 })
 
+describe('the vehicle of a date', () => {
+  const step: DateStep = {
+    from: { vehicle: { isOwn: false, vehicle: 'v1' } },
+    to: { vehicle: { isOwn: true, vehicle: 'v2' } },
+  }
+  const plan = planOf({ vehicle: 'v1' })
+
+  it('is sent only if it is not the one of the template', () => {
+    expect(bodyOfStep(plan, step)).toEqual({ hasOwnVehicle: true, vehicle: 'v2' })
+    expect(bodyOfStep(plan, reverseStep(step))).toEqual({ hasOwnVehicle: false, vehicle: null })
+  })
+
+  it('is shown before the server answers, the one of the template too', () => {
+    const changed = withStep(plan, step)
+    expect(changed).toEqual({ ...plan, hasOwnVehicle: true, vehicle: 'v2' })
+    expect(withStep(changed, reverseStep(step))).toEqual({ ...plan, hasOwnVehicle: false, vehicle: 'v1' })
+  })
+})
+
 it('a date that is reset is as its template says', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const reset = withStep(plan, resetStep(plan))
       expect(countDeviations(reset)).toBe(0)
-      expect({ ...deviationsOf(reset), driver: asTemplate.driver }).toEqual(asTemplate)
+      const { driver, vehicle } = asTemplate
+      expect({ ...deviationsOf(reset), driver, vehicle }).toEqual(asTemplate)
     }),
   )
 })

@@ -5,6 +5,7 @@ import type { Iri } from '../../contract/wire/ids'
 /** Values of deviations of a date; null is as the template says. Members that do not change are missing. */
 export type DateChange = {
   readonly driver?: { readonly isOwn: boolean; readonly assignee: Iri | null }
+  readonly vehicle?: { readonly isOwn: boolean; readonly vehicle: Iri | null }
   /** Departure in seconds since midnight. */
   readonly earliestTime?: number | null
   readonly order?: readonly Iri[] | null
@@ -24,6 +25,7 @@ export const reverseStep = ({ from, to }: DateStep): DateStep => ({ from: to, to
 /** The deviations of a date. Members that the server does not send are none. */
 export const deviationsOf = (plan: PlannedTour): Required<DateChange> => ({
   driver: { isOwn: plan.hasOwnAssignee === true, assignee: plan.assignee ?? null },
+  vehicle: { isOwn: plan.hasOwnVehicle === true, vehicle: plan.vehicle ?? null },
   earliestTime: plan.earliestTime ?? null,
   order: plan.order ?? null,
   added: (plan.added ?? []).map(({ stop, on, order }) => ({
@@ -49,6 +51,9 @@ export function bodyOfStep(present: PlannedTour, { from, to }: DateStep): Planne
     ...(to.driver === undefined
       ? {}
       : { hasOwnAssignee: to.driver.isOwn, assignee: to.driver.isOwn ? to.driver.assignee : null }),
+    ...(to.vehicle === undefined
+      ? {}
+      : { hasOwnVehicle: to.vehicle.isOwn, vehicle: to.vehicle.isOwn ? to.vehicle.vehicle : null }),
     ...(to.earliestTime === undefined ? {} : { earliestTime: to.earliestTime }),
     ...(to.order === undefined ? {} : { order: to.order }),
     ...(to.added === undefined ? {} : { added: exchanged(added, from.added ?? [], to.added) }),
@@ -81,24 +86,32 @@ function exchanged<Entry extends { readonly stop: Iri }>(
 
 /** A plan with the deviations of a step that the server does not have yet. */
 export function withStep(plan: PlannedTour, step: DateStep): PlannedTour {
-  const { assignee: _, hasOwnAssignee: __, ...body } = bodyOfStep(plan, step)
-  const { driver } = step.to
+  const {
+    assignee: _,
+    hasOwnAssignee: __,
+    vehicle: ___,
+    hasOwnVehicle: ____,
+    ...body
+  } = bodyOfStep(plan, step)
+  const { driver, vehicle } = step.to
   return {
     ...plan,
     ...body,
-    // The body has no driver of the template, but the step may know it.
+    // The body has no driver and no vehicle of the template, but the step may know them.
     ...(driver === undefined ? {} : { hasOwnAssignee: driver.isOwn, assignee: driver.assignee }),
+    ...(vehicle === undefined ? {} : { hasOwnVehicle: vehicle.isOwn, vehicle: vehicle.vehicle }),
   }
 }
 
 /**
- * Number of deviations of a date: stops, order, driver, departure and cancellation. The order of a past date records its
+ * Number of deviations of a date: stops, order, driver, vehicle, departure and cancellation. The order of a past date records its
  * stops and is none.
  */
 export function countDeviations(plan: PlannedTour): number {
-  const { driver, earliestTime, order, added, leftOut, cancelledBecause } = deviationsOf(plan)
+  const { driver, vehicle, earliestTime, order, added, leftOut, cancelledBecause } = deviationsOf(plan)
   const single = [
     driver.isOwn,
+    vehicle.isOwn,
     earliestTime !== null,
     order !== null && plan.isPast !== true,
     cancelledBecause !== null,
@@ -133,8 +146,9 @@ export function countsOf(plan: PlannedTour, visited: number): DateCounts {
 export function resetStep(plan: PlannedTour): DateStep {
   const from = deviationsOf(plan)
   const to: DateChange = {
-    // Without a driver of its own, the date shows the one of the template.
+    // Without a driver or vehicle of its own, the date shows the one of the template.
     driver: { isOwn: false, assignee: from.driver.isOwn ? null : from.driver.assignee },
+    vehicle: { isOwn: false, vehicle: from.vehicle.isOwn ? null : from.vehicle.vehicle },
     earliestTime: null,
     order: null,
     added: [],

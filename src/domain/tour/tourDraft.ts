@@ -25,6 +25,8 @@ export type TourDraft = {
   assignees: readonly Iri[]
   tags: readonly Iri[]
   vehicleType: string
+  /** A vehicle of the company; missing if the server sent none and none was chosen. */
+  vehicle?: Iri | null | undefined
   excludeMotorway: boolean
   excludeFerry: boolean
   excludeToll: boolean
@@ -81,6 +83,7 @@ export function draftOfTour(tour: ReadOrSent): TourDraft {
     assignees: tour.assignees ?? [],
     tags: tour.tags ?? [],
     vehicleType: tour.vehicleType ?? defaultVehicleType,
+    ...(tour.vehicle == null ? {} : { vehicle: tour.vehicle }),
     excludeMotorway: tour.excludeMotorway ?? false,
     excludeFerry: tour.excludeFerry ?? false,
     excludeToll: tour.excludeToll ?? false,

@@ -17,6 +17,7 @@ export function bodyOfTour(draft: TourDraft) {
     assignees: draft.assignees,
     tags: draft.tags,
     vehicleType: draft.vehicleType,
+    ...(draft.vehicle === undefined ? {} : { vehicle: draft.vehicle }),
     excludeMotorway: draft.excludeMotorway,
     excludeFerry: draft.excludeFerry,
     excludeToll: draft.excludeToll,

@@ -6,6 +6,9 @@ const Change = Schema.Struct({
   driver: Schema.optionalKey(
     Schema.Struct({ isOwn: Schema.Boolean, assignee: Schema.NullOr(Schema.String) }),
   ),
+  vehicle: Schema.optionalKey(
+    Schema.Struct({ isOwn: Schema.Boolean, vehicle: Schema.NullOr(Schema.String) }),
+  ),
   earliestTime: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   order: Schema.optionalKey(Schema.NullOr(Stops)),
   added: Schema.optionalKey(

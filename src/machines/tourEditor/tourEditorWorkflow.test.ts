@@ -83,7 +83,7 @@ describe('a save', () => {
     [
       "that was refused invalidates the form's references",
       new HttpError({ status: 422 }),
-      [['tags'], ['users']],
+      [['tags'], ['users'], ['vehicles']],
     ],
     ['that did not arrive invalidates nothing', new NetworkError(), []],
   ])('%s', async (_, error, expected) => {

@@ -53,7 +53,7 @@ export const tourEditorWorkflow = defineRecordWorkflow<Machine, TourEditorReques
     record: TourTemplate,
     changes: TourDraftChanges,
     input: { colour: Schema.String },
-    openKeys: ['colour', 'color', 'vehicleType', ...rhythmKeys],
+    openKeys: ['colour', 'color', 'vehicleType', 'vehicle', ...rhythmKeys],
   },
   calls: ({ api: { tourTemplates } }) => ({
     load: ({ iri }, options) => tourTemplates.get(iri, options),

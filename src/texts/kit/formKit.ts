@@ -12,6 +12,7 @@ export const formKitTexts = {
   needsTourName: 'Bitte geben Sie einen Namen ein.',
   createTour: 'Anlegen',
   cancelNewTour: 'Keine neue Tour',
+  noVehicles: 'Es gibt noch keine Fahrzeuge.',
   /** Below a category select while there are none (fixed wording). */
   noTags: 'Bitte legen Sie erst einen Kategorie an',
   /** Below a staff select while there are none. */

@@ -41,6 +41,9 @@ export const vehiclesTexts = {
   tags: 'Kategorien',
   depot: 'Standort',
   note: 'Notiz',
+  /** `Kühlwagen, B-TW 104` */
+  nameOf: ({ name, plate }: { name?: string | null; plate?: string | null }): string =>
+    [name, plate].filter(Boolean).join(', ') || 'Ohne Namen',
   /** `täglich`, `Mo – Fr` or `Mo, Mi`; a dash is shown for no day. */
   days: (days: readonly WeekdayCode[]): string => daysText(days),
   /** Below the delete confirmation. */

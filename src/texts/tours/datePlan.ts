@@ -43,6 +43,11 @@ export const datePlanTexts = {
   optionsOfDay: 'Aktionen des Tages',
   driver: 'Fahrer an diesem Tag',
   driverOfTemplate: 'Fahrer wie in der Vorlage',
+  vehicle: 'Fahrzeug an diesem Tag',
+  /** `name`: of the vehicle of the template; null if unknown. */
+  vehicleOfTemplate: ({ name }: { name: string | null }) =>
+    name === null ? 'Fahrzeug wie in der Vorlage' : `${name} wie in der Vorlage`,
+  noVehicle: 'Ohne Fahrzeug',
   noDriver: 'Ohne Fahrer',
   substitute: ({ name }: { name: string }) => `${name} vertritt`,
   cancel: 'Tag ausfallen lassen',
@@ -69,6 +74,7 @@ export const datePlanTexts = {
   steps: {
     order: 'Reihenfolge',
     driver: 'Fahrer',
+    vehicle: 'Fahrzeug',
     start: 'Abfahrt',
     leaveOut: 'Ziel auslassen',
     add: 'Ziel hinzufügen',

@@ -33,9 +33,34 @@ export const tourEditorTexts = {
   active: 'Aktiv',
   activeHint: 'Inaktive Touren werden in der mobilen App nicht angezeigt.',
 
+  /** A vehicle of the company, with its values if the tour has others. */
+  vehicle: 'Fahrzeug',
+  vehicleValues: ({
+    type,
+    hasOtherRoute,
+    maximumCapacity,
+    depot,
+  }: {
+    type: string | null
+    hasOtherRoute: boolean
+    maximumCapacity: string | null
+    depot: string | null
+  }) =>
+    `Das Fahrzeug hat: ${[
+      type,
+      hasOtherRoute ? 'andere Strecken' : null,
+      maximumCapacity === null ? null : `Höchstmenge ${maximumCapacity}`,
+      depot === null ? null : `Standort ${depot}`,
+    ]
+      .filter((part) => part !== null)
+      .join(', ')}.`,
+  takeVehicleValues: 'Für die Tour übernehmen',
+  vehicleValuesTaken: 'Die Werte des Fahrzeugs sind übernommen.',
+  takeBackVehicleValues: 'Rückgängig',
+
   /** Tab Mehr. */
   description: 'Beschreibung',
-  vehicle: 'Fahrzeug',
+  vehicleKind: 'Fahrzeugart',
   /** `Kleintransporter (bis 3,5 t, 3,2 m)`. */
   vehicleType: (type: VehicleType): string => {
     const profile = vehicleProfiles[type]

@@ -108,7 +108,7 @@ it('shows other users that the tour is loading, and saves nothing of theirs', as
 it('disables what a bicycle cannot avoid, with a reason', async () => {
   await open()
   await openTab('Mehr')
-  const vehicle = screen.getByLabelText('Fahrzeug')
+  const vehicle = screen.getByLabelText('Fahrzeugart')
   expect(
     within(vehicle)
       .getAllByRole('option')
@@ -134,7 +134,7 @@ it('disables what a bicycle cannot avoid, with a reason', async () => {
 it('keeps an unknown vehicle', async () => {
   await open({ versions: [{ ...tour, vehicleType: 'cargo_bike' }] })
   await openTab('Mehr')
-  expect(screen.getByLabelText<HTMLSelectElement>('Fahrzeug').value).toBe('cargo_bike')
+  expect(screen.getByLabelText<HTMLSelectElement>('Fahrzeugart').value).toBe('cargo_bike')
 })
 
 it('focuses the first error on any tab', async () => {

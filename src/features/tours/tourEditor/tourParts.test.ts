@@ -20,7 +20,7 @@ it('has a label for every part that two users may change', () => {
     'Farbe',
     'Fahrer',
     'Kategorien',
-    'Fahrzeug',
+    'Fahrzeugart',
     'Autobahnen vermeiden',
     'Fähren vermeiden',
     'Mautstraßen vermeiden',

@@ -37,8 +37,12 @@ const descriptions: Readonly<Partial<Record<string, Description>>> = {
   color: { label: texts.colour, show: ({ color }, names) => colourText(color, names) },
   assignees: { label: texts.assignees, show: ({ assignees }, names) => namesText(assignees, names) },
   tags: { label: texts.tags, show: ({ tags }, names) => namesText(tags, names) },
-  vehicleType: {
+  vehicle: {
     label: texts.vehicle,
+    show: ({ vehicle }, names) => (vehicle == null ? '' : namesText([vehicle], names)),
+  },
+  vehicleType: {
+    label: texts.vehicleKind,
     show: ({ vehicleType }) => {
       const known = vehicleTypes.find((type) => type === vehicleType)
       return known === undefined ? vehicleType : texts.vehicleType(known)

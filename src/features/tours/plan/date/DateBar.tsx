@@ -11,6 +11,7 @@ import { countsOf, deviationsOf, resetStep, type DateStep } from '../../../../do
 import { historyItems, type HistoryActions } from '../components/historyItems'
 import { useApi } from '../../../../platform/useApi'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
+import { VehicleOfDate } from './VehicleOfDate'
 
 type DateBarProps = {
   plan: PlannedTour
@@ -79,6 +80,7 @@ export function DateBar(props: DateBarProps) {
             driver={driver}
             onChange={(next) => change({ from: { driver }, to: { driver: next } })}
           />
+          <VehicleOfDate plan={plan} change={change} />
           {deviations === 0 || deviations === null ? null : (
             <Button onClick={() => change(resetStep(plan))}>
               <Icon name="undo" />

@@ -16,6 +16,7 @@ import { offeredColours } from '../../../../domain/tour/offeredColours'
 import type { TourForm } from '../tourForm'
 import { PlaceField } from './PlaceField'
 import { TwoColumns } from './TwoColumns'
+import { VehicleOfTour } from './VehicleOfTour'
 
 /** Tab Allgemein of a tour. */
 export function GeneralTab({ form }: { form: TourForm }) {
@@ -31,7 +32,8 @@ export function GeneralTab({ form }: { form: TourForm }) {
   )
 }
 
-function TourFields({ form: { draft, violations, isDisabled, change } }: { form: TourForm }) {
+function TourFields({ form }: { form: TourForm }) {
+  const { draft, violations, isDisabled, change } = form
   const { queries } = useApi()
   const { data: colours } = useQuery(queries.labels.colours())
   const swatches = useMemo(() => offeredColours(colours ?? []), [colours])
@@ -70,6 +72,7 @@ function TourFields({ form: { draft, violations, isDisabled, change } }: { form:
         isDisabled={isDisabled}
         onChange={(assignees) => change({ assignees })}
       />
+      <VehicleOfTour form={form} />
       <FieldGroup title={texts.period}>
         <TimeRangePicker
           value={{ start: draft.earliestTime, end: draft.latestTime }}

@@ -53,7 +53,7 @@ function VehicleField({ form: { draft, violations, isDisabled, change } }: { for
     label: texts.vehicleType(value),
   }))
   return (
-    <FormField label={texts.vehicle} error={violations['vehicleType']} isDisabled={isDisabled}>
+    <FormField label={texts.vehicleKind} error={violations['vehicleType']} isDisabled={isDisabled}>
       <Box width="full" maxWidth="320px">
         <SelectInput
           name="vehicleType"
