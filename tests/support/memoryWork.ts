@@ -11,6 +11,8 @@ import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDel
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { companyEditorWorkflow } from '../../src/machines/companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
+import { absenceEditorWorkflow } from '../../src/machines/absenceEditor/absenceEditorWorkflow'
+import { datePlanWorkflow } from '../../src/machines/datePlan/datePlanWorkflow'
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
 import { destinationImportWorkflow } from '../../src/machines/destinationImport/destinationImportWorkflow'
 import { deviceEditorWorkflow } from '../../src/machines/deviceEditor/deviceEditorWorkflow'
@@ -45,6 +47,8 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   command: commandWorkflow,
   batchDeletion: batchDeletionWorkflow,
   batchChange: batchChangeWorkflow,
+  absenceEditor: absenceEditorWorkflow,
+  datePlan: datePlanWorkflow,
   dayPlan: dayPlanWorkflow,
   labelEditor: labelEditorWorkflow,
   companyEditor: companyEditorWorkflow,

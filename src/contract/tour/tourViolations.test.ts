@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Availability } from '../company/availability'
 import { violationsOf, departureOf, windowViolationsOf } from './tourViolations'
 
 const asked = { departure: 8 * 3600, latestTime: 15 * 3600, maximumCapacity: 200 }
@@ -24,6 +25,27 @@ describe('violations of a tour', () => {
     expect(violationsOf(asked, unknown)).toEqual({ end: null, load: null, strict: null, soft: null })
     const nothing = { departure: 0, latestTime: undefined, maximumCapacity: null }
     expect(violationsOf(nothing, { ...planned, endTime: 1e6, load: 1e6 })).toEqual(kept)
+  })
+
+  it('include a driver who is absent, or drives outside of the working hours', () => {
+    const driverOf = (availability: Availability, endTime: number | null = 15 * 3600) =>
+      violationsOf({ ...asked, availability }, { ...planned, endTime }).driver
+    const hours = { kind: 'hours', from: 9 * 3600, to: 14 * 3600, seconds: 5 * 3600 } as const
+    expect([
+      driverOf({ kind: 'open' }),
+      driverOf({ kind: 'absent', absence: {} }),
+      driverOf({ kind: 'offDuty' }),
+      driverOf(hours),
+      driverOf(hours, null),
+      driverOf({ ...hours, from: 0, to: 15 * 3600 }),
+    ]).toEqual([
+      undefined,
+      { kind: 'absent' },
+      { kind: 'offDuty' },
+      { kind: 'hours', early: 3600, late: 3600 },
+      undefined,
+      undefined,
+    ])
   })
 
   it('treat an end before the departure as one of the next day', () => {

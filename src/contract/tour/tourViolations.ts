@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { outsideHours, type Availability } from '../company/availability'
 import { latestEndOf } from './tourClock'
 import type { TourSchedule } from './tourSchedule'
 
@@ -14,6 +15,17 @@ export const departureOf = (
 /** Number of stops served outside of their windows, by whether the kind of window allows it. */
 export type WindowViolations = { strict: number; soft: number }
 
+/** Why the driver of a date cannot drive the tour as planned; `hours`: seconds outside of the working hours. */
+const DriverViolation = Schema.Union([
+  Schema.Struct({ kind: Schema.Literals(['absent', 'offDuty']) }),
+  Schema.Struct({
+    kind: Schema.Literal('hours'),
+    early: Schema.NullOr(Schema.Finite),
+    late: Schema.NullOr(Schema.Finite),
+  }),
+])
+export type DriverViolation = typeof DriverViolation.Type
+
 /**
  * Violated limits of a tour. Null if a limit is kept, or if it is unknown. Times are seconds since midnight
  * of the day of departure and continue beyond 86,400.
@@ -24,6 +36,8 @@ export const TourViolations = Schema.Struct({
   /** 0 if all windows are kept, null if unknown. */
   strict: Schema.NullOr(Schema.Finite),
   soft: Schema.NullOr(Schema.Finite),
+  /** Of the driver of a date; missing if it is kept or unknown. */
+  driver: Schema.optionalKey(DriverViolation),
 })
 export type TourViolations = typeof TourViolations.Type
 
@@ -32,6 +46,8 @@ type Asked = {
   /** Latest end of the tour; an end before the departure belongs to the next day. */
   latestTime: number | null | undefined
   maximumCapacity: number | null | undefined
+  /** When the driver of a date can work; missing without a date or if it is unknown. */
+  availability?: Availability | undefined
 }
 type Planned = {
   endTime: number | null
@@ -44,11 +60,16 @@ type Planned = {
  * is compared in these.
  */
 export function violationsOf(
-  { departure, latestTime, maximumCapacity }: Asked,
+  { departure, latestTime, maximumCapacity, availability }: Asked,
   planned: Planned,
 ): TourViolations {
   const { endTime, load, windows } = planned
   const latest = latestEndOf({ departure, latestTime })
+  // A tour without an end is not driven.
+  const driver =
+    availability === undefined || endTime === null
+      ? null
+      : driverViolation(availability, { start: departure, end: endTime })
   return {
     end:
       latest !== null && endTime !== null && Math.round(endTime) > latest ? { time: endTime, latest } : null,
@@ -58,7 +79,17 @@ export function violationsOf(
         : null,
     strict: windows.strict ?? null,
     soft: windows.soft ?? null,
+    ...(driver !== null && { driver }),
   }
+}
+
+function driverViolation(
+  availability: Availability,
+  drive: { start: number; end: number },
+): DriverViolation | null {
+  if (availability.kind === 'absent' || availability.kind === 'offDuty') return { kind: availability.kind }
+  const { early, late } = outsideHours(availability, drive)
+  return early === null && late === null ? null : { kind: 'hours', early, late }
 }
 
 export function windowViolationsOf({ stops }: Pick<TourSchedule, 'stops'>): WindowViolations {

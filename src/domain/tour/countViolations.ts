@@ -1,11 +1,13 @@
 import { violationsOf, type TourViolations } from '../../contract/tour/tourViolations'
 
 /**
- * Number of violations of a tour: each stop served outside of its window, its end, and its load. Null if
+ * Number of violations of a tour: each stop served outside of its window, its end, its load, and its driver. Null if
  * unknown. Every screen that shows a number shows this one.
  */
-export const countViolations = ({ end, load, strict, soft }: TourViolations): number | null =>
-  strict === null || soft === null ? null : strict + soft + Number(end !== null) + Number(load !== null)
+export const countViolations = ({ end, load, strict, soft, driver }: TourViolations): number | null =>
+  strict === null || soft === null
+    ? null
+    : strict + soft + [end !== null, load !== null, driver !== undefined].filter(Boolean).length
 
 type Limits = Parameters<typeof violationsOf>[0]
 /** Figures of a planned tour. Null if unknown. */

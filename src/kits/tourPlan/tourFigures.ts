@@ -1,3 +1,4 @@
+import type { Availability } from '../../contract/company/availability'
 import type { Company } from '../../contract/company/company'
 import { departureOf, windowViolationsOf, type TourViolations } from '../../contract/tour/tourViolations'
 import type { Destination } from '../../contract/destination/destination'
@@ -20,6 +21,8 @@ export type TourOutlines = {
   maximumCapacity: number | null
   /** When the driver takes breaks; null if none are planned. */
   pauseRule: PauseRule | null
+  /** When the driver of a date can work. */
+  availability?: Availability
 }
 
 /** The part of a stop that affects the figures; `place` is the vehicle's position, null if unknown. */

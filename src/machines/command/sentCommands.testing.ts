@@ -125,6 +125,7 @@ export async function send(command: Command, answer: unknown) {
       endOtherSessions: call('endOtherSessions'),
       withdrawEmail: call('withdrawEmail'),
     },
+    absences: { remove: call('removeAbsence') },
     labels: { remove: call('removeLabel') },
     users: {
       remove: call('removeUser'),

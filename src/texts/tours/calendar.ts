@@ -7,6 +7,9 @@ import { formatHoursMinutes, formatNumber } from '../kit/format'
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
 const someone = 'Der Fahrer'
+/** A driver whose name may be unknown. */
+type Driver = { name: string | null }
+const driverOf = ({ name }: Driver) => name ?? someone
 /** U+2212 */
 const minus = '−'
 
@@ -23,6 +26,9 @@ const conflictKinds = {
   doubled: 'Fahrer doppelt',
   driverless: 'Ohne Fahrer',
   overload: 'Menge',
+  absent: 'Abwesend',
+  offDuty: 'Arbeitsfrei',
+  early: 'Zu früh',
   overtime: 'Zu lang',
   holiday: 'Feiertag',
   cancelled: 'Fällt aus',
@@ -63,6 +69,9 @@ export const calendarTexts = {
     overload: ({ amount, maximum }: { amount: number; maximum: number }) =>
       `Menge ${formatNumber(amount)} / ${formatNumber(maximum)}`,
     overtime: ({ seconds }: { seconds: number }) => `${formatHoursMinutes(seconds)} zu lang`,
+    absent: ({ name }: Driver) => `${name ?? 'Fahrer'} fehlt`,
+    offDuty: ({ name }: Driver) => `${name ?? 'Fahrer'} hat frei`,
+    early: ({ seconds }: { seconds: number }) => `${formatHoursMinutes(seconds)} zu früh`,
     holiday: ({ name }: { name: string }) => name || dayTexts.nameless,
     cancelled: 'Fällt aus',
   },
@@ -72,6 +81,9 @@ export const calendarTexts = {
     overload: ({ amount, maximum }: { amount: number; maximum: number }) =>
       `${formatNumber(amount)} / ${formatNumber(maximum)}`,
     overtime: ({ seconds }: { seconds: number }) => formatHoursMinutes(seconds),
+    absent: ({ name }: Driver) => name ?? 'Fahrer fehlt',
+    offDuty: ({ name }: Driver) => name ?? 'Fahrer frei',
+    early: ({ seconds }: { seconds: number }) => formatHoursMinutes(seconds),
   },
   /** The same in a tooltip. */
   sentences: {
@@ -82,6 +94,12 @@ export const calendarTexts = {
       `Geladen werden ${formatNumber(amount)} von höchstens ${formatNumber(maximum)}.`,
     overtime: ({ seconds }: { seconds: number }) =>
       `Die Tour endet ${formatHoursMinutes(seconds)} nach ihrem spätesten Ende.`,
+    absent: (driver: Driver) => `${driverOf(driver)} ist an diesem Tag abwesend.`,
+    offDuty: (driver: Driver) => `${driverOf(driver)} arbeitet an diesem Wochentag nicht.`,
+    early: ({ name, seconds }: Driver & { seconds: number }) =>
+      `Die Tour beginnt ${formatHoursMinutes(seconds)} vor der Arbeitszeit von ${name ?? 'ihrem Fahrer'}.`,
+    overHours: ({ seconds }: { seconds: number }) =>
+      `Die Tour endet ${formatHoursMinutes(seconds)} nach der Arbeitszeit ihres Fahrers.`,
     holiday: ({ name }: { name: string }) =>
       `Die Tour fährt an einem freien Tag: ${name || dayTexts.nameless}.`,
     cancelled: ({ because }: { because: string }) =>
@@ -166,6 +184,12 @@ export const calendarTexts = {
   shortHours: (sum: Sum) =>
     sum === null ? null : `${sum.isPartial ? '≥ ' : ''}${formatHoursMinutes(sum.value)}`,
   together: 'Summe',
+  /** Below the sum of the week. */
+  ofAvailable: ({ value, isPartial }: NonNullable<Sum>) =>
+    `von ${atLeast(isPartial)}${formatHoursMinutes(value)} verfügbarer Arbeitszeit`,
+  /** Of a day. */
+  available: (sum: Sum) => (sum === null ? null : `${hoursOf(sum)} verfügbar`),
+  availableLegend: 'verfügbar',
 
   /** Agenda on narrow screens. */
   agenda: 'Tage der Woche',

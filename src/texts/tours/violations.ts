@@ -1,4 +1,4 @@
-import type { TourViolations } from '../../contract/tour/tourViolations'
+import type { DriverViolation, TourViolations } from '../../contract/tour/tourViolations'
 import { formatClockWords, formatMinutes, formatNumber } from '../kit/format'
 
 /** Below one minute, a difference is invisible in times without seconds. */
@@ -16,6 +16,13 @@ export const violationTexts = {
   load: ({ amount, maximum }: Load) => `${formatNumber(amount)} / ${formatNumber(maximum)}`,
   strict: ({ count }: { count: number }) => `${formatNumber(count)} strikt`,
   soft: ({ count }: { count: number }) => `${formatNumber(count)} locker`,
+  driver: (violation: DriverViolation) => {
+    if (violation.kind !== 'hours') return violation.kind === 'absent' ? 'Fahrer fehlt' : 'Fahrer hat frei'
+    const { early, late } = violation
+    return late === null
+      ? `${formatMinutes(early ?? 0)} vor der Arbeitszeit`
+      : `${formatMinutes(late)} nach der Arbeitszeit`
+  },
   /** In the row of the end point. */
   lateEnd: ({ time, latest }: End) =>
     isShownEqual(time, latest)
@@ -27,7 +34,7 @@ export const violationTexts = {
 export type ViolationSentence = { tone: 'strict' | 'soft'; text: string }
 
 /** Each violation as a sentence, the most severe first. */
-export function violationSentences({ end, load, strict, soft }: TourViolations): ViolationSentence[] {
+export function violationSentences({ end, load, strict, soft, driver }: TourViolations): ViolationSentence[] {
   const sentences: [ViolationSentence['tone'], string | null][] = [
     ['strict', end && endSentence(end)],
     [
@@ -36,6 +43,7 @@ export function violationSentences({ end, load, strict, soft }: TourViolations):
     ],
     ['strict', windowSentence(strict, 'strikten')],
     ['soft', windowSentence(soft, 'lockeren')],
+    ['soft', driver === undefined ? null : driverSentence(driver)],
   ]
   return sentences.flatMap(([tone, text]) => (text === null ? [] : [{ tone, text }]))
 }
@@ -44,6 +52,19 @@ const endSentence = ({ time, latest }: End): string =>
   isShownEqual(time, latest)
     ? `Die Tour endet kurz nach ${formatClockWords(latest)}.`
     : `Die Tour endet um ${formatClockWords(time)} statt um ${formatClockWords(latest)}.`
+
+function driverSentence(violation: DriverViolation): string {
+  if (violation.kind !== 'hours')
+    return violation.kind === 'absent'
+      ? 'Der Fahrer ist an diesem Tag abwesend.'
+      : 'Der Fahrer arbeitet an diesem Wochentag nicht.'
+  const { early, late } = violation
+  const parts = [
+    early === null ? null : `beginnt ${formatMinutes(early)} vor`,
+    late === null ? null : `endet ${formatMinutes(late)} nach`,
+  ]
+  return `Die Tour ${parts.filter((part) => part !== null).join(' und ')} der Arbeitszeit des Fahrers.`
+}
 
 function windowSentence(count: number | null, kind: string): string | null {
   if (count === null || count === 0) return null

@@ -69,7 +69,13 @@ describe('the account of a user', () => {
     await show(known)
     const cells = within(row('Jonas')).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toContain(state)
-    expect(await openMenu('Jonas')).toEqual(['Bearbeiten', 'Touren anzeigen', ...actions, 'Löschen'])
+    expect(await openMenu('Jonas')).toEqual([
+      'Bearbeiten',
+      'Touren anzeigen',
+      'Abwesenheiten anzeigen',
+      ...actions,
+      'Löschen',
+    ])
   })
 
   it('is deactivated at once, and reactivated from the toast', async () => {
@@ -104,7 +110,12 @@ describe('the account of a user', () => {
 
   it('offers neither for the own account', async () => {
     await show({})
-    expect(await openMenu('Katrin')).toEqual(['Bearbeiten', 'Touren anzeigen', 'Löschen'])
+    expect(await openMenu('Katrin')).toEqual([
+      'Bearbeiten',
+      'Touren anzeigen',
+      'Abwesenheiten anzeigen',
+      'Löschen',
+    ])
   })
 
   it('links to the tours of that user', async () => {

@@ -45,7 +45,8 @@ export function MonthView({ date, read, work }: MonthViewProps) {
   )
 }
 
-function Legend({ month: { conflicts, totals } }: { month: Month }) {
+function Legend({ month }: { month: Month }) {
+  const { conflicts, totals } = month
   return (
     <div className="month-legend">
       <strong>{texts.sum(totals)}</strong>
@@ -53,6 +54,12 @@ function Legend({ month: { conflicts, totals } }: { month: Month }) {
         <i />
         {texts.hoursLegend}
       </span>
+      {month.weeks.some(({ days }) => days.some(({ available }) => available !== null)) ? (
+        <span>
+          <u />
+          {texts.availableLegend}
+        </span>
+      ) : null}
       <span>
         <svg viewBox="0 0 16 12" aria-hidden>
           <path d="M1 12V4h4v8zM6 12V1h4v11zM11 12V6h4v6z" />

@@ -190,7 +190,7 @@ describe('the week', () => {
     expect(history.at(-1)).toBe(`${planning}?view=woche&date=2026-12-29`)
     expect(screen.getByText('KW 53, 28.12.2026 – 3.1.2027')).toBeTruthy()
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(asked.findLast(({ path }) => path === '/api/planned-tours')).toEqual({
         path: '/api/planned-tours',
         query: { from: '2026-12-28', to: '2027-01-03' },
       }),

@@ -64,6 +64,7 @@ export const calendarOf = (records: Partial<CalendarRecords>) =>
     plans: [],
     templates: [],
     users,
+    absences: [],
     company,
     timeZone: 'Europe/Berlin',
     today: '2026-12-22',

@@ -157,6 +157,9 @@ describe('records of other servers', () => {
     expect(plans.map(({ tour, record: _, ...rest }) => ({ ...rest, tour: tour.name }))).toEqual([
       {
         tour: '',
+        availability: { kind: 'open' },
+        departure: 28_800,
+        driverName: null,
         date: day,
         isPast: false,
         stopCount: null,

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/access/user'
+import type { Absence } from '../../../contract/company/absence'
 import type { Company } from '../../../contract/company/company'
 import { createCalendar, type RhythmCalendar } from '../../../contract/rhythm/calendar'
 import { dayNumberOf, shiftDay, type IsoDay } from '../../../contract/rhythm/calendarDay'
@@ -13,6 +14,7 @@ import { stateOf } from '../../../domain/company/specialDays'
 import { codesByAge } from '../../../kits/tourFacts/tourFacts'
 import { shownText } from '../../../lib/shownText'
 import { tourCode } from '../../../lib/tourBadge'
+import { createStaff, shortName, type CalendarStaff } from './calendarStaff'
 import type { CalendarTour } from './calendarTour'
 import { findConflicts, type Conflict, type PlanFacts } from './conflicts'
 
@@ -37,7 +39,7 @@ export type CalendarPlan = PlanFacts & {
   record: PlannedTour
   seconds: number | null
   isEstimate: boolean
-  /** From departure to the latest end of the template. */
+  /** From departure to the latest end of the template, or to the end of the driver's working hours. */
   agreedSeconds: number | null
   driver: PlanDriver
   /** Null if there is none. */
@@ -51,6 +53,7 @@ export type CalendarRecords = {
   plans: readonly PlannedTour[]
   templates: readonly TourTemplate[]
   users: readonly User[]
+  absences: readonly Absence[]
   company: Company
   timeZone: string
   today: IsoDay
@@ -63,6 +66,7 @@ export type Calendar = {
   plans: readonly CalendarPlan[]
   days: RhythmCalendar
   today: IsoDay
+  staff: CalendarStaff
 }
 
 const plainColour = '#0346aa'
@@ -76,6 +80,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     templates.map((template) => [template['@id'], describeTour(template, codes.get(template['@id']))]),
   )
   const nameOf = new Map(users.map((user) => [user['@id'], shortName(user)]))
+  const staff = createStaff(users, records.absences)
   const drivers = new Map<Iri, PlanDriver>()
   /** One object for each driver, because a month has thousands of plans. */
   const driverNamed = (iri: Iri): PlanDriver => {
@@ -107,6 +112,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     }),
     days,
     today,
+    staff,
   }
 
   function readPlan(
@@ -123,6 +129,10 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     const latestEnd = latestEndOf({ departure, latestTime: template.latestTime })
     const seconds = plan.durationSeconds ?? null
     const startMs = clock(date, departure)
+    const availability = driver.kind === 'one' ? staff.availabilityOn(driver.iri, date) : openAvailability
+    const hoursEnd = availability.kind === 'hours' ? availability.to : null
+    const agreedEnd =
+      latestEnd === null || hoursEnd === null ? (latestEnd ?? hoursEnd) : Math.min(latestEnd, hoursEnd)
     const maximum = template.maximumCapacity ?? null
     return {
       record: plan,
@@ -132,6 +142,9 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       isPast: plan.isPast === true || date < today,
       stopCount: plan.destinationCount ?? null,
       driverIri: driver.kind === 'one' ? driver.iri : null,
+      driverName: driver.kind === 'one' ? driver.name : null,
+      availability,
+      departure,
       isDriverless: driver.kind === 'driverless',
       isSubstitute: plan.hasOwnAssignee === true && driver.kind === 'one',
       startMs,
@@ -144,7 +157,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       cancelledBecause: plan.cancelledBecause ?? null,
       seconds,
       isEstimate: plan.isEstimate === true,
-      agreedSeconds: latestEnd === null ? null : latestEnd - departure,
+      agreedSeconds: agreedEnd === null || agreedEnd <= departure ? null : agreedEnd - departure,
       driver,
       deviation: deviationOf(plan),
       run:
@@ -155,6 +168,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
 }
 
 const noConflicts: readonly Conflict[] = []
+const openAvailability = { kind: 'open' } as const
 
 const compareText = new Intl.Collator('de')
 
@@ -169,10 +183,6 @@ const describeTour = (template: TourTemplate, code: string | undefined): Calenda
     rhythm: template.rhythm ?? null,
   }
 }
-
-/** The surname, which is enough in a company. */
-const shortName = ({ lastName, fullName }: User): string | null =>
-  shownText(lastName ?? '') || shownText(fullName ?? '') || null
 
 /**
  * The driver of a date. A plan without a driver has none if the date says so, or if the template is known to have

@@ -8,6 +8,9 @@ export type Total = { value: number; isPartial: boolean } | null
 
 export type DayTotals = { stops: Total; seconds: Total }
 
+/** Working time of all drivers who are not absent; null if none of their working hours are known. */
+export type AvailableTime = { available: Total }
+
 export type CalendarDay = {
   date: IsoDay
   isToday: boolean
@@ -48,6 +51,16 @@ export function sumOf(values: readonly (number | null)[]): Total {
   return {
     value: known.reduce((sum, value) => sum + value, 0),
     isPartial: known.length < values.length,
+  }
+}
+
+/** The sum of totals; null if none is known. */
+export function addTotals(totals: readonly Total[]): Total {
+  const known = totals.filter((total) => total !== null)
+  if (known.length === 0) return null
+  return {
+    value: known.reduce((sum, { value }) => sum + value, 0),
+    isPartial: known.length < totals.length || known.some(({ isPartial }) => isPartial),
   }
 }
 

@@ -1,12 +1,19 @@
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { Iri } from '../../../contract/wire/ids'
 import type { CalendarTour } from './calendarTour'
+import {
+  driverConflicts,
+  driverConflictKinds,
+  type DriverConflict,
+  type DriverFacts,
+} from './driverConflicts'
 
 /** Kinds of conflicts, the worst first. */
 export const conflictKinds = [
   'doubled',
   'driverless',
   'overload',
+  ...driverConflictKinds,
   'overtime',
   'holiday',
   'cancelled',
@@ -19,8 +26,9 @@ export type Conflict =
   | { kind: 'doubled'; other: CalendarTour }
   | { kind: 'driverless' }
   | { kind: 'overload'; amount: number; maximum: number }
-  /** It ends later than its template allows. */
-  | { kind: 'overtime'; seconds: number }
+  | DriverConflict
+  /** It ends later than its template, or the working hours of its driver, allow. */
+  | { kind: 'overtime'; seconds: number; isOfDriver?: true }
   /** It runs on a public holiday or a day off; the name may be empty. */
   | { kind: 'holiday'; name: string }
   | { kind: 'cancelled'; because: string }
@@ -30,7 +38,7 @@ export const isBlocking = (kind: ConflictKind): boolean =>
   kind === 'doubled' || kind === 'driverless' || kind === 'overload'
 
 /** What conflicts follow from. A null value is unknown, and no conflict follows from it. */
-export type PlanFacts = {
+export type PlanFacts = DriverFacts & {
   tour: CalendarTour
   date: IsoDay
   isPast: boolean
@@ -73,8 +81,15 @@ export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly C
     if (isDriverless) found.push({ kind: 'driverless' })
     if (load !== null && maximum !== null && load > maximum)
       found.push({ kind: 'overload', amount: load, maximum })
-    if (overtimeSeconds !== null && overtimeSeconds > 0)
-      found.push({ kind: 'overtime', seconds: overtimeSeconds })
+    const { own, lateSeconds } = driverConflicts(plan)
+    found.push(...own)
+    const overtime = Math.max(overtimeSeconds ?? 0, lateSeconds)
+    if (overtime > 0)
+      found.push({
+        kind: 'overtime',
+        seconds: overtime,
+        ...(lateSeconds > (overtimeSeconds ?? 0) && { isOfDriver: true }),
+      })
     // A driver chosen for the date shows that the holiday was considered.
     if (holiday !== null && !isSubstitute) found.push({ kind: 'holiday', name: holiday })
     return found.length === 0 ? none : found

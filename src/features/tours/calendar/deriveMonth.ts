@@ -16,6 +16,7 @@ import {
   isRunning,
   sumOf,
   totalsOf,
+  type AvailableTime,
   type CalendarDay,
   type ConflictCount,
   type DayTotals,
@@ -26,7 +27,8 @@ import {
 export type MonthColumn = { place: number; colour: string; share: number; isDriverless: boolean }
 
 export type MonthDay = CalendarDay &
-  DayTotals & {
+  DayTotals &
+  AvailableTime & {
     /** Whether it belongs to the month before or after. */
     isOutside: boolean
     /** Completed stops of runs; null if no run of the day is known. */
@@ -45,7 +47,7 @@ export type Month = {
   conflicts: readonly ConflictCount[]
   /** Number of places for columns. */
   tourCount: number
-  /** Length of a whole bar: the longest day, in seconds; 0 if none is known. */
+  /** Length of a whole bar: the most hours or available hours of a day, in seconds; 0 if none are known. */
   scaleSeconds: number
 }
 
@@ -80,7 +82,10 @@ export function deriveMonth(calendar: Calendar, date: IsoDay): Month {
     totals: totalsOf(own),
     conflicts: countConflicts(own),
     tourCount: places.size,
-    scaleSeconds: days.reduce((most, { seconds }) => Math.max(most, seconds?.value ?? 0), 0),
+    scaleSeconds: days.reduce(
+      (most, { seconds, available }) => Math.max(most, seconds?.value ?? 0, available?.value ?? 0),
+      0,
+    ),
   }
 
   function dayOf(day: DayNumber): MonthDay {
@@ -90,6 +95,7 @@ export function deriveMonth(calendar: Calendar, date: IsoDay): Month {
       ...totalsOf(plans),
       isOutside: day < first || day > last,
       done: doneOf(plans),
+      available: calendar.staff.availableOn(isoDayOf(day)),
       conflicts: countConflicts(plans),
       columns: plans.flatMap((plan) => columnOf(plan)),
     }

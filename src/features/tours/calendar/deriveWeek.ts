@@ -7,11 +7,14 @@ import type { Iri } from '../../../contract/wire/ids'
 import type { CalendarTour } from './calendarTour'
 import type { Calendar, CalendarPlan } from './calendarPlans'
 import {
+  addTotals,
   countConflicts,
   describeDay,
   groupPlans,
   totalsOf,
+  type AvailableTime,
   type CalendarDay,
+  type Total,
   type ConflictCount,
   type DayTotals,
 } from './calendarTotals'
@@ -46,7 +49,7 @@ export type WeekRow = { key: string; head: WeekRowHead; cells: readonly WeekCell
 /** A tour without a date in the week, with its next date by its rhythm; null if there is none or none is known. */
 export type RestingTour = { tour: CalendarTour; next: IsoDay | null }
 
-export type WeekDay = CalendarDay & DayTotals & { conflicts: readonly ConflictCount[] }
+export type WeekDay = CalendarDay & DayTotals & AvailableTime & { conflicts: readonly ConflictCount[] }
 
 export type Week = {
   /** Monday to Sunday. */
@@ -54,6 +57,8 @@ export type Week = {
   rows: readonly WeekRow[]
   resting: readonly RestingTour[]
   totals: DayTotals
+  /** Of all days. */
+  available: Total
   /** Of all rows, whatever is filtered. */
   conflicts: readonly ConflictCount[]
   /** Length of a whole bar, in seconds. */
@@ -91,11 +96,18 @@ export function deriveWeek(
     (most, { seconds, agreedSeconds }) => Math.max(most, seconds ?? 0, agreedSeconds ?? 0),
     usualScaleHours * hour,
   )
+  const days = dates.map((day) => {
+    const own = ofDay.get(day) ?? []
+    return {
+      ...describeDay(calendar, day),
+      ...totalsOf(own),
+      available: calendar.staff.availableOn(day),
+      conflicts: countConflicts(own),
+    }
+  })
   return {
-    days: dates.map((day) => {
-      const own = ofDay.get(day) ?? []
-      return { ...describeDay(calendar, day), ...totalsOf(own), conflicts: countConflicts(own) }
-    }),
+    days,
+    available: addTotals(days.map(({ available }) => available)),
     rows: conflict === null ? rows : rows.filter((row) => hasConflict(row, conflict)),
     resting: calendar.tours
       .filter(({ iri }) => !ofTour.has(iri))

@@ -19,6 +19,9 @@ export const conflictIcons: Record<ConflictKind, IconName> = {
   doubled: 'split',
   driverless: 'user-x',
   overload: 'circle-alert',
+  absent: 'umbrella',
+  offDuty: 'alarm-off',
+  early: 'clock',
   overtime: 'clock-alert',
   holiday: 'calendar-off',
   cancelled: 'ban',
@@ -36,6 +39,11 @@ export function conflictWords(conflict: Conflict, isShort = false): string {
       return (isShort ? texts.shortWords : texts.words).overload(conflict)
     case 'overtime':
       return (isShort ? texts.shortWords : texts.words).overtime(conflict)
+    case 'absent':
+    case 'offDuty':
+      return (isShort ? texts.shortWords : texts.words)[conflict.kind](conflict)
+    case 'early':
+      return (isShort ? texts.shortWords : texts.words).early(conflict)
     case 'holiday':
       return texts.words.holiday(conflict)
     case 'driverless':
@@ -56,7 +64,12 @@ export function conflictSentence(conflict: Conflict, { driver }: CalendarPlan): 
     case 'overload':
       return texts.sentences.overload(conflict)
     case 'overtime':
-      return texts.sentences.overtime(conflict)
+      return texts.sentences[conflict.isOfDriver === true ? 'overHours' : 'overtime'](conflict)
+    case 'absent':
+    case 'offDuty':
+      return texts.sentences[conflict.kind](conflict)
+    case 'early':
+      return texts.sentences.early(conflict)
     case 'holiday':
       return texts.sentences.holiday(conflict)
     case 'cancelled':

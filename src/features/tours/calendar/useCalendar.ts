@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '../../../contract/access/user'
+import type { Absence } from '../../../contract/company/absence'
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import { timeZoneOf } from '../../../contract/tour/wallClock'
 import { useApi } from '../../../platform/useApi'
@@ -8,6 +9,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { deriveCalendar } from './calendarPlans'
 
 const noUsers: readonly User[] = []
+const noAbsences: readonly Absence[] = []
 
 /** The planned tours of a span of days; the calendar is null while it loads and if it could not be loaded. */
 export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: IsoDay) {
@@ -17,6 +19,8 @@ export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: I
   const templates = useQuery(queries.tourTemplates.inUse())
   // Names only; who may not read them sees the plans without.
   const { data: users = noUsers } = useQuery(queries.users.all())
+  // A server without them has no conflicts of drivers.
+  const { data: absences = noAbsences } = useQuery(queries.absences.between(from, to))
   const calendar = useMemo(
     () =>
       plans.data === undefined || templates.data === undefined
@@ -25,11 +29,12 @@ export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: I
             plans: plans.data,
             templates: templates.data,
             users,
+            absences,
             company,
             timeZone: timeZoneOf(company),
             today,
           }),
-    [plans.data, templates.data, users, company, today],
+    [plans.data, templates.data, users, absences, company, today],
   )
   const failed = [plans, templates].filter(({ isError, data }) => isError && data === undefined)
   return {

@@ -9,6 +9,7 @@ import { calendarTexts as texts } from '../../../../texts/tours/calendar'
 import type { CalendarPlan } from '../calendarPlans'
 import { isBlocking } from '../conflicts'
 import type { Week, WeekDay } from '../deriveWeek'
+import { SubstituteOfPlan } from './SubstituteButton'
 import {
   conflictIcons,
   conflictSentence,
@@ -119,6 +120,7 @@ function OpenRow({ plan }: { plan: CalendarPlan }) {
           <span>{plan.conflicts.map((conflict) => conflictWords(conflict)).join(', ')}</span>
         </span>
       </span>
+      <SubstituteOfPlan plan={plan} tabIndex={0} />
       <ButtonLink
         href={planPath(plan)}
         aria-label={texts.lookNamed({ name, day: formatShortDay(plan.date) })}

@@ -86,6 +86,7 @@ const dayLabel = (day: MonthDay): string =>
       day.holiday,
       day.dayOff,
       texts.sumOfDay(day),
+      texts.available(day.available),
       ...conflictWordsOf(day),
     ],
   })
@@ -109,7 +110,11 @@ function Day({ day, month, isFirst }: { day: MonthDay; month: Month; isFirst: bo
         <>
           {seconds === null || month.scaleSeconds === 0 ? null : (
             <span className="month-hours">
-              <i style={{ width: `${(seconds.value / month.scaleSeconds) * 100}%` }} />
+              <HoursOfDay
+                seconds={seconds.value}
+                available={day.available?.value ?? null}
+                scale={month.scaleSeconds}
+              />
             </span>
           )}
           <DayStops day={day} />
@@ -127,6 +132,27 @@ function Day({ day, month, isFirst }: { day: MonthDay; month: Month; isFirst: bo
           <DayColumns columns={columns} tourCount={month.tourCount} />
         </>
       )}
+    </>
+  )
+}
+
+/** Hours, those beyond the available ones in the colour of a warning, and the available ones as a tick. */
+function HoursOfDay({
+  seconds,
+  available,
+  scale,
+}: {
+  seconds: number
+  available: number | null
+  scale: number
+}) {
+  const percent = (value: number) => `${(value / scale) * 100}%`
+  const over = available === null ? 0 : Math.max(0, seconds - available)
+  return (
+    <>
+      <i style={{ width: percent(seconds - over) }} />
+      {over === 0 ? null : <i data-over style={{ width: percent(over) }} />}
+      {available === null ? null : <u style={{ insetInlineStart: percent(available) }} />}
     </>
   )
 }

@@ -15,8 +15,10 @@ import { openRowTexts } from '../../../../texts/tours/openRow'
 import type { CalendarTour } from '../calendarTour'
 import type { RestingTour, Week, WeekCell, WeekDay, WeekRow, WeekRowHead, WeekRowKind } from '../deriveWeek'
 import { OpenRow } from '../openRow/OpenRow'
+import type { Total } from '../calendarTotals'
 import { templatePath, tourName } from '../planWords'
 import { DriverCell, MovedCell, toneOf, TourCell } from './PlanCell'
+import { SubstituteOfPlan } from './SubstituteButton'
 import { placeProps, useGridFocus } from './useGridFocus'
 
 type WeekGridProps = {
@@ -221,7 +223,10 @@ function Cell({ cell: { plans, movedAway }, isWeekend, isOfTour, scaleSeconds, s
           <MovedCell movedAway={movedAway} />
         )
       ) : isOfTour ? (
-        <TourCell plan={first} scaleSeconds={scaleSeconds} stop={stop} />
+        <>
+          <TourCell plan={first} scaleSeconds={scaleSeconds} stop={stop} />
+          <SubstituteOfPlan plan={first} tabIndex={stop.tabIndex} />
+        </>
       ) : (
         <DriverCell plans={plans} scaleSeconds={scaleSeconds} stop={stop} />
       )}
@@ -261,12 +266,18 @@ function Resting({ tours }: { tours: readonly RestingTour[] }) {
 }
 
 /** Stops and hours of each day; the bars compare the days. */
-function Sums({ week: { days, totals } }: { week: Week }) {
-  const longest = days.reduce((most, { seconds }) => Math.max(most, seconds?.value ?? 0), 0)
+function Sums({ week: { days, totals, available } }: { week: Week }) {
+  const longest = days.reduce(
+    (most, day) => Math.max(most, day.seconds?.value ?? 0, day.available?.value ?? 0),
+    0,
+  )
   return (
     <div className="week-row week-sums" role="row">
       <div className="week-name" role="rowheader" aria-label={`${texts.together}: ${texts.sum(totals)}`}>
-        <b>{texts.sum(totals)}</b>
+        <span>
+          <b>{texts.sum(totals)}</b>
+          {available === null ? null : <span className="week-available">{texts.ofAvailable(available)}</span>}
+        </span>
       </div>
       {days.map((day) => (
         <div
@@ -275,6 +286,7 @@ function Sums({ week: { days, totals } }: { week: Week }) {
           className="week-cell"
           data-weekend={day.isWeekend || undefined}
           aria-label={`${formatShortDay(day.date)}: ${texts.sumOfDay(day)}`}
+          title={texts.available(day.available) ?? undefined}
         >
           {day.stops === null || (day.stops.value === 0 && !day.stops.isPartial) ? null : (
             <span className="week-plan">
@@ -285,6 +297,7 @@ function Sums({ week: { days, totals } }: { week: Week }) {
               {day.seconds === null || longest === 0 ? null : (
                 <span className="week-hours">
                   <i data-sum style={{ width: `${(day.seconds.value / longest) * 100}%` } as CSSProperties} />
+                  <Tick total={day.available} longest={longest} />
                 </span>
               )}
             </span>
@@ -293,4 +306,10 @@ function Sums({ week: { days, totals } }: { week: Week }) {
       ))}
     </div>
   )
+}
+
+/** The available hours of a day on the bar of its hours. */
+function Tick({ total, longest }: { total: Total; longest: number }) {
+  if (total === null) return null
+  return <u style={{ insetInlineStart: `${(total.value / longest) * 100}%` }} />
 }

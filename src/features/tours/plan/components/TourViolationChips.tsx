@@ -15,7 +15,7 @@ type TourViolationChipsProps = {
 /** Violations of the tour, the worst first. A click selects the cause, another click the next one. */
 export function TourViolationChips({ plan, selected, onSelect }: TourViolationChipsProps) {
   const { stops, figures } = plan
-  const { end, load, strict, soft } = figures.violations
+  const { end, load, strict, soft, driver } = figures.violations
   const active = stops.filter(({ isActive }) => isActive)
   const chip = (tone: 'strict' | 'soft', icon: IconName, text: string, causes: readonly PlanStop[]) => (
     <button
@@ -54,6 +54,12 @@ export function TourViolationChips({ plan, selected, onSelect }: TourViolationCh
       {soft
         ? chip('soft', 'triangle-alert', violationTexts.soft({ count: soft }), withViolation(active, 'soft'))
         : null}
+      {driver === undefined ? null : (
+        <span className="plan-violation" data-tone="soft">
+          <Icon name={driver.kind === 'absent' ? 'umbrella' : 'clock-alert'} size={14} />
+          {violationTexts.driver(driver)}
+        </span>
+      )}
     </Flex>
   )
 }

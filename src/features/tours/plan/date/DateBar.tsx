@@ -10,6 +10,7 @@ import { meantTimeOfDay, timeOfDayText } from '../../../../contract/tour/timeOfD
 import { countsOf, deviationsOf, resetStep, type DateStep } from '../../../../domain/tour/dateChange'
 import { historyItems, type HistoryActions } from '../components/historyItems'
 import { useApi } from '../../../../platform/useApi'
+import { SubstituteOfDate } from '../../calendar/components/SubstituteButton'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
 import { VehicleOfDate } from './VehicleOfDate'
 
@@ -81,6 +82,7 @@ export function DateBar(props: DateBarProps) {
             onChange={(next) => change({ from: { driver }, to: { driver: next } })}
           />
           <VehicleOfDate plan={plan} change={change} />
+          <SubstituteOfDate plan={plan} day={day} />
           {deviations === 0 || deviations === null ? null : (
             <Button onClick={() => change(resetStep(plan))}>
               <Icon name="undo" />

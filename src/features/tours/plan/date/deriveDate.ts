@@ -1,6 +1,7 @@
 import type { Destination } from '../../../../contract/destination/destination'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
+import type { TourTemplate } from '../../../../contract/tour/tourTemplate'
 import type { Iri } from '../../../../contract/wire/ids'
 import { deviationsOf } from '../../../../domain/tour/dateChange'
 
@@ -60,4 +61,14 @@ export function neighbours(
     before: days.findLast((each) => each < day) ?? null,
     after: days.find((each) => each > day) ?? null,
   }
+}
+
+/** The driver of the date; null if it has none, and if several may drive. */
+export function driverOf(
+  { assignee, hasOwnAssignee }: Pick<PlannedTour, 'assignee' | 'hasOwnAssignee'>,
+  { assignees }: Pick<TourTemplate, 'assignees'>,
+): Iri | null {
+  if (hasOwnAssignee === true) return assignee ?? null
+  const [only, ...others] = assignees ?? []
+  return others.length === 0 ? (only ?? null) : null
 }

@@ -23,6 +23,8 @@ import type { RowActions } from '../components/StopRow'
 import { useLegCache, useOutlines, usePlan } from '../usePlan'
 import { useStopSelection } from '../useStopSelection'
 import type { DateData } from './dateData'
+import { driverOf } from './deriveDate'
+import { useDriverAvailability } from './useDriverAvailability'
 import type { DateWork } from './useDateWork'
 
 type DatePlanInput = { day: IsoDay; data: DateData; work: DateWork }
@@ -38,7 +40,12 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
   const [announcement, setAnnouncement] = useState('')
   const shown = useMemo(() => list.stops.map((stop) => stop['@id']), [list])
   const selection = useStopSelection(shown, null)
-  const outlines = useOutlines(tour, company)
+  const planned = useOutlines(tour, company)
+  const availability = useDriverAvailability(driverOf(date, tour), day)
+  const outlines = useMemo(
+    () => (availability === null || isPast ? planned : { ...planned, availability }),
+    [planned, availability, isPast],
+  )
   const book = useLegCache(data, outlines)
   const nameOf = useCallback(
     (iri: Iri) => {
