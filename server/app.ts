@@ -44,6 +44,7 @@ import { registerDeviceRoutes } from './modules/devices/deviceRoutes'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerExcelExports } from './modules/excelExports'
 import { registerImportRoutes } from './modules/imports/importRoutes'
+import { registerOrderPlanningRoutes } from './modules/orderPlanning/orderPlanningRoutes'
 import { registerPlannedTourRoutes } from './modules/plannedTours/plannedTourRoutes'
 import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
@@ -122,6 +123,7 @@ export async function buildApp(
   registerTourTemplateRoutes(app, api, resources, planner)
   registerPlannedTourRoutes(app, api, resources, planner, deps)
   registerAbsenceRoutes(app, api)
+  registerOrderPlanningRoutes(app, api, deps)
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources)

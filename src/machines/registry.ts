@@ -25,6 +25,8 @@ import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { liveUpdatesMachine } from './liveUpdates/liveUpdatesMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
+import { orderEditorWorkflow } from './orderEditor/orderEditorWorkflow'
+import { orderPlanningWorkflow } from './orderPlanning/orderPlanningWorkflow'
 import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
 import { presenceMachine } from './presence/presenceMachine'
 import { profileEditorWorkflow } from './profileEditor/profileEditorWorkflow'
@@ -69,6 +71,8 @@ export const registry = {
   fileEditor: fileEditorWorkflow,
   deviceEditor: deviceEditorWorkflow,
   absenceEditor: absenceEditorWorkflow,
+  orderEditor: orderEditorWorkflow,
+  orderPlanning: orderPlanningWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   attachmentUpload: attachmentUploadWorkflow,

@@ -239,6 +239,10 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'absences.all': (api) => api.absences.all(),
   'plannedTours.overdue': (api) => api.plannedTours.overdue(),
   'plannedTours.visitsOf': (api) => api.plannedTours.visitsOf(sample.stop),
+  'plannedTours.previewInsertions': (api) =>
+    api.plannedTours.previewInsertions({ destination: sample.stop, from: week()[0], to: week()[1] }),
+  'plannedTours.previewOrders': (api) =>
+    api.plannedTours.previewOrders({ from: week()[0], to: week()[1], orders: [] }),
   'orders.open': (api) => api.orders.open(),
   'orders.ofStop': (api) => api.orders.ofStop(sample.stop),
   'destinations.planned': (api) => api.destinations.planned(false),
@@ -326,6 +330,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'account.update': (api) => api.account.update('/api/account', { phone: '030 5550 3' }),
   'companies.withdrawDeletion': (api) => api.companies.withdrawDeletion(sample.company),
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
+  'plannedTours.changeVisits': async (api) =>
+    api.plannedTours.changeVisits(await plannedTour(), { add: [{ destination: sample.stop }] }),
   'orders.create': (api) => api.orders.create({ destination: sample.stop }),
   'orders.update': async (api) => api.orders.update(await anOrder(), { note: 'Anders' }),
   'orders.remove': async (api) => api.orders.remove(await anOrder()),

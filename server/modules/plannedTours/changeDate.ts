@@ -65,7 +65,7 @@ export async function changeDate(
       stops.map(({ stop }) => stop),
       (i) => `added[${i}].stop`,
     )
-    const orderOf = await orderIds(context, stops, ids)
+    const orderOf = await orderIds(context, stops, ids, 'added')
     change.added = stops.map(({ on, order }, index) => ({ stop: ids[index] ?? '', on, ...orderOf(order) }))
   }
   if (leftOut !== undefined) {
@@ -144,9 +144,14 @@ type GivenStop = { order?: string | null | undefined }
  * @param stopIds of the stops, in the same order
  * @throws Problem 422 for an unknown order, or one of another stop
  */
-async function orderIds(context: WriteContext, stops: readonly GivenStop[], stopIds: readonly string[]) {
+export async function orderIds(
+  context: WriteContext,
+  stops: readonly GivenStop[],
+  stopIds: readonly string[],
+  listPath: string,
+) {
   const given = stops.flatMap(({ order }, index) => (order == null ? [] : [{ order, index }]))
-  const pathOf = (index: number) => `added[${given[index]?.index}].order`
+  const pathOf = (index: number) => `${listPath}[${given[index]?.index}].order`
   const ids = await requireTargets(
     orderTarget,
     context,
@@ -181,7 +186,7 @@ function keyIn(iri: string, propertyPath: string): DateKey {
  * Locks the row of a date, which is created if it has none.
  * @throws Problem 404 if the company has no such template, 422 if the date has passed
  */
-async function lockDate(
+export async function lockDate(
   { tx, caller: { companyId }, now }: WriteContext,
   { today }: CompanyDates,
   { tourTemplateId, date }: DateKey,
@@ -207,7 +212,7 @@ async function lockDate(
   return row
 }
 
-async function writeDate(
+export async function writeDate(
   { tx, caller: { companyId } }: WriteContext,
   { id, version }: DateRow,
   change: Partial<DateRow>,

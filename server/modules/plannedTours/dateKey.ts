@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { DayField } from '../../../src/contract/rhythm/rhythm'
+import { notFound } from '../../http/problem'
 import { isUuid } from '../../uuid'
 
 export type DateKey = { tourTemplateId: string; date: IsoDay }
@@ -13,4 +14,12 @@ export function readDateKey(id: string): DateKey | null {
   return isUuid(tourTemplateId) && isDay(date) && rest.length === 0
     ? { tourTemplateId: tourTemplateId.toLowerCase(), date }
     : null
+}
+
+/** @throws Problem 404 for an id that is no template and date, which no plan can have */
+export function dateKeyOf(params: unknown): DateKey {
+  const { id = '' } = params as { id?: string }
+  const key = readDateKey(id)
+  if (key === null) throw notFound()
+  return key
 }

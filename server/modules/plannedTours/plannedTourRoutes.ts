@@ -25,7 +25,7 @@ import { routesThrough } from '../tourTemplates/plan'
 import { routeJson } from '../tourTemplates/routeJson'
 import { changeDate, moveVisit } from './changeDate'
 import { dueQueryOf, dueVisitName, readDueVisits } from './dueVisits'
-import { readDateKey, type DateKey } from './dateKey'
+import { dateKeyOf, type DateKey } from './dateKey'
 import { plannedDate, plannedDates, type PlannedDate } from './plannedDates'
 import { plannedTourJson, plannedTourName, wholePlannedTourJson } from './plannedTourJson'
 import { takeOver } from './takeOver'
@@ -159,12 +159,4 @@ function spanOf(query: unknown, { today }: CompanyDates): { from: IsoDay; to: Is
   if (days >= 1 && days <= longestPlannedSpanDays) return { from, to }
   const message = validationMessages.between({ min: 1, max: longestPlannedSpanDays })
   throw unprocessable({ propertyPath: 'to', message })
-}
-
-/** @throws Problem 404 for an id that is no template and date, which no plan can have */
-export function dateKeyOf(params: unknown): DateKey {
-  const { id = '' } = params as { id?: string }
-  const key = readDateKey(id)
-  if (key === null) throw notFound()
-  return key
 }

@@ -2,6 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { Destination } from '../../contract/destination/destination'
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
 import { DueVisit, dueVisitsPath } from '../../contract/tour/dueVisit'
+import {
+  changeVisitsAction,
+  FoundInsertions,
+  FoundOrders,
+  previewInsertionsPath,
+  previewOrdersPath,
+  type Insertion,
+  type PreviewInsertions,
+  type PreviewOrders,
+  type VisitsChange,
+} from '../../contract/tour/orderPlanning'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import {
   PlannedTour,
@@ -34,6 +45,19 @@ export function createPlannedToursApi(http: HttpClient) {
     /** The visits of a stop in the last 60 days and the coming ones. */
     visitsOf: async (stop: Iri, options?: CallOptions): Promise<readonly DueVisit[]> =>
       (await getPage(http, dueVisitsPath, DueVisit, { destination: idOfIri(stop) }, options)).members,
+    /** What a visit of a stop would cost on each date of a span, the cheapest first. */
+    previewInsertions: async (
+      body: PreviewInsertions,
+      options?: CallOptions,
+    ): Promise<readonly Insertion[]> =>
+      (await post(http, previewInsertionsPath, FoundInsertions, body, options))?.insertions ?? [],
+    /** A proposal for orders. Nothing is written. */
+    previewOrders: async (body: PreviewOrders, options?: CallOptions): Promise<FoundOrders> =>
+      (await post(http, previewOrdersPath, FoundOrders, body, options)) ?? {},
+    /** Adds visits to a date, or removes added ones. */
+    changeVisits: async (iri: Iri, body: VisitsChange, options?: WriteOptions): Promise<void> => {
+      await post(http, `${iri}/${changeVisitsAction}`, PlannedTour, body, options)
+    },
     /** The stops of the date in order. */
     stops: async (iri: Iri, options?: CallOptions): Promise<readonly Destination[]> =>
       pageOf(Destination, await get(http, `${iri}/destinations`, HydraCollection, {}, options)).members,
@@ -77,6 +101,19 @@ export function plannedTourQueries(api: PlannedToursApi) {
       queryOptions({
         queryKey: key('visitsOf', stop),
         queryFn: ({ signal }) => api.visitsOf(stop, { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    /** What of all open orders fits between two days, by the best insertions. */
+    fittingOrders: (from: IsoDay, to: IsoDay) =>
+      queryOptions({
+        queryKey: key('fitting', from, to),
+        queryFn: ({ signal }) => api.previewOrders({ from, to, improve: false }, { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    insertions: (asked: PreviewInsertions) =>
+      queryOptions({
+        queryKey: key('insertions', asked.destination, asked.order ?? '', asked.from, asked.to),
+        queryFn: ({ signal }) => api.previewInsertions(asked, { signal }),
         staleTime: freshness.tourTemplates,
       }),
     detail: (id: string) =>

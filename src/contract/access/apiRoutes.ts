@@ -119,6 +119,9 @@ export const apiRoutes = {
   'POST /api/planned-tours/:id/preview-optimization': { area: 'manage' },
   'POST /api/planned-tours/move-visit': { area: 'manage' },
   ...usual('/api/absences', 'plan', 'manage'),
+  'POST /api/planned-tours/preview-insertions': { area: 'manage' },
+  'POST /api/planned-tours/preview-orders': { area: 'manage' },
+  'POST /api/planned-tours/:id/change-visits': { area: 'manage' },
   ...usual('/api/orders', 'plan', 'manage'),
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 

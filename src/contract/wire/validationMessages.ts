@@ -32,6 +32,8 @@ export const validationMessages = {
   unknownTimeZone: 'Diese Zeitzone ist nicht bekannt.',
   unknownOption: 'Dieser Wert steht nicht zur Auswahl.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
+  /** At an order that is planned, done or cancelled. */
+  orderNotOpen: 'Dieser Auftrag ist schon eingeplant, erledigt oder storniert.',
   /** For a record refused without further information. */
   refused: 'Der Server hat diesen Eintrag abgelehnt.',
   /** A lost response of a server that would execute a repeated call twice. */

@@ -29,6 +29,8 @@ export type ChoiceSelectProps = {
   action?: ChoiceAction | undefined
   /** Whether the select may be empty. */
   isClearable?: boolean
+  /** Called with the typed text, if other choices are to be read for it. */
+  onSearch?: (typed: string) => void
   onChange: (value: string | null) => void
 }
 
@@ -56,6 +58,7 @@ export function ChoiceSelect({
   isDisabled = false,
   isClearable = false,
   action,
+  onSearch,
   onChange,
 }: ChoiceSelectProps) {
   /** Null while the list is closed; then the input shows the selected choice. */
@@ -104,6 +107,7 @@ export function ChoiceSelect({
         unmountOnExit
         onInputValueChange={({ inputValue, reason }) => {
           if (reason === 'input-change') lastTyped.current = inputValue.trim()
+          if (reason === 'input-change') onSearch?.(inputValue.trim())
           setTyped(reason === 'input-change' ? inputValue : null)
         }}
         onValueChange={({ value: [next] }) => {

@@ -26,6 +26,7 @@ export type CommandApi = Pick<
   | 'devices'
   | 'mails'
   | 'imports'
+  | 'orders'
   | 'companies'
   | 'administration'
   | 'account'
@@ -206,4 +207,5 @@ const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options)
   file: (api, iri, options) => api.files.remove(iri, options),
   import: (api, iri, options) => api.imports.remove(iri, options),
   vehicle: (api, iri, options) => api.vehicles.remove(iri, options),
+  order: (api, iri, options) => api.orders.remove(iri, options),
 }

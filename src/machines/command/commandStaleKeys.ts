@@ -9,6 +9,8 @@ import { staleWithAttachments } from '../../api/files/staleKeys'
 import { importKeys } from '../../api/imports/importsQueries'
 import { labelKeys } from '../../api/labels/labelsApi'
 import { mailKeys } from '../../api/mails/mailsApi'
+import { orderKeys } from '../../api/orders/ordersApi'
+import { plannedTourKeys } from '../../api/plannedTours/plannedToursApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
 import { taskKeys } from '../../api/tasks/tasksApi'
 import { tourKeys } from '../../api/tours/toursQueries'
@@ -80,4 +82,5 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   file: [...staleWithAttachments, tourTemplateKeys.all],
   import: [importKeys.all],
   vehicle: [vehicleKeys.all, tourTemplateKeys.all],
+  order: [orderKeys.all, plannedTourKeys.all],
 }

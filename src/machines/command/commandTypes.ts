@@ -27,6 +27,7 @@ const recordKinds = [
   'file',
   'import',
   'vehicle',
+  'order',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

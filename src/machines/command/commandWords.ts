@@ -22,6 +22,7 @@ import { filesTexts } from '../../texts/files/files'
 import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
 import { drivenTourTexts } from '../../texts/tours/drivenTour'
+import { ordersTexts } from '../../texts/tours/orders'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { datePlanTexts } from '../../texts/tours/datePlan'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
@@ -201,6 +202,7 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   file: (name) => filesTexts.removed({ name }),
   import: (fileName) => importsTexts.removed({ fileName }),
   vehicle: (name) => vehiclesTexts.removed({ name }),
+  order: () => ordersTexts.removed,
 }
 
 /** Title and detail for the list of unfinished work. */

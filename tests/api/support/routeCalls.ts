@@ -103,6 +103,15 @@ export const validBodies: Bodies = {
     kind: 'sick',
   }),
   'PATCH /api/absences/:id': () => ({ note: 'Vertretung geklärt' }),
+  'POST /api/planned-tours/preview-insertions': (records) => ({
+    destination: `/api/destinations/${records.destinations}`,
+    from: '2199-12-30',
+    to: '2199-12-31',
+  }),
+  'POST /api/planned-tours/preview-orders': () => ({ from: '2199-12-30', to: '2199-12-31' }),
+  'POST /api/planned-tours/:id/change-visits': (records) => ({
+    add: [{ destination: `/api/destinations/${records.destinations}` }],
+  }),
   'POST /api/orders': (records) => ({ destination: `/api/destinations/${records.destinations}` }),
   'PATCH /api/orders/:id': () => ({ note: 'Nach 14 Uhr' }),
   'POST /api/tour-templates-export-xlsx': (records) => ({

@@ -12,8 +12,9 @@ import type { CalendarViewWork } from './calendarView'
 import { Agenda } from './components/Agenda'
 import { Segments } from '../../../components/inputs/Segments'
 import { WeekGrid } from './components/WeekGrid'
-import { deriveWeek, weekRowKinds, type Week } from './deriveWeek'
+import { deriveWeek, weekOf, weekRowKinds, type Week } from './deriveWeek'
 import { conflictIcons, conflictTone } from './planWords'
+import { Pool } from './pool/Pool'
 import type { useCalendar } from './useCalendar'
 
 type WeekViewProps = {
@@ -24,9 +25,10 @@ type WeekViewProps = {
   isNarrow: boolean
 }
 
-export function WeekView({ date, read, work, isNarrow }: WeekViewProps) {
+export function WeekView({ date, today, read, work, isNarrow }: WeekViewProps) {
   const { rows, conflict, openTour } = work.state
   const { calendar } = read
+  const days = weekOf(date)
   const week = useMemo(
     () => (calendar === null ? null : deriveWeek(calendar, date, isNarrow ? 'tours' : rows, conflict)),
     [calendar, date, rows, conflict, isNarrow],
@@ -50,7 +52,7 @@ export function WeekView({ date, read, work, isNarrow }: WeekViewProps) {
       ) : isNarrow ? (
         <Agenda week={week} />
       ) : (
-        <>
+        <div className="week-with-pool">
           {week.rows.length > 0 ? null : (
             <EmptyState text={texts.nothingShown}>
               <Button onClick={() => work.change({ conflict: null })}>{texts.clearFilter}</Button>
@@ -64,7 +66,8 @@ export function WeekView({ date, read, work, isNarrow }: WeekViewProps) {
               onOpen={(tour) => work.change({ openTour: tour })}
             />
           )}
-        </>
+          <Pool span={{ from: days[0] ?? date, to: days[6] ?? date }} today={today} />
+        </div>
       )}
     </>
   )

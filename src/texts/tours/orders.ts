@@ -1,0 +1,27 @@
+/** Orders, called Aufträge: their dialog, and where they are listed. */
+export const ordersTexts = {
+  /** The dialog of one order. */
+  createTitle: 'Auftrag anlegen',
+  editTitle: 'Auftrag bearbeiten',
+  destination: 'Ziel',
+  firstDay: 'Gewünscht ab',
+  lastDay: 'Gewünscht bis',
+  wishHint: 'Ohne Angabe ist jeder Tag möglich.',
+  priority: 'Priorität',
+  priorities: { low: 'Niedrig', normal: 'Normal', high: 'Hoch' },
+  lengthOfStay: 'Dauer in Minuten',
+  stayHint: 'Ohne Angabe gilt die Dauer des Ziels.',
+  note: 'Notiz',
+  cancelledBecause: 'Storniert, weil',
+  cancelHint: 'Mit einem Grund gilt der Auftrag als storniert und wird an keinem Tag mehr eingeplant.',
+  /** Another user saved or deleted it first. */
+  conflictTitle: 'Dieser Auftrag wurde inzwischen von jemand anderem geändert.',
+  deletedMeanwhile:
+    'Dieser Auftrag wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neuer Auftrag.',
+  missing: 'Diesen Auftrag gibt es nicht mehr.',
+  /** Toasts. */
+  created: 'Der Auftrag wurde angelegt.',
+  changed: 'Der Auftrag wurde gespeichert.',
+  cancelled: 'Der Auftrag wurde storniert.',
+  removed: 'Der Auftrag wurde gelöscht.',
+} as const
