@@ -3,6 +3,7 @@ import type { DemoContext } from './demoContext'
 import { addDates } from './dates'
 import { addDevices } from './devices'
 import { addAttachments } from './demoFiles'
+import { addOrders } from './orders'
 import { addDrives } from './driving'
 import { addImports } from './imports'
 import { addDestinationTemplates, addTours, addUnplannedDestinations, type Books } from './planning'
@@ -27,6 +28,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   addDrives(context, company, tours, tasks, 3)
   addVehicles(context, company)
   addDates(context, company)
+  addOrders(context, company)
   addAttachments(context, company, tours)
   addImports(context, company)
   addDevices(context, company)

@@ -81,7 +81,9 @@ const plannedDates = (plans: readonly PlannedVisit[], first: IsoDay, until: IsoD
 function withStates(visits: readonly Visit[], history: VisitHistory, today: IsoDay): DueVisit[] {
   const cancelled = new Map(history.cancelled.map(({ on, reason }) => [on, reason]))
   const isCancelled = ({ on, date }: Visit) => date === null || cancelled.has(on)
-  const byDay = (one: { day: IsoDay }, other: { day: IsoDay }) => one.day.localeCompare(other.day)
+  // Much faster than `localeCompare`.
+  const byDay = (one: { day: IsoDay }, other: { day: IsoDay }) =>
+    one.day < other.day ? -1 : Number(one.day > other.day)
   const named = new Map(history.plans.map(({ day, on }) => [day, on]))
   const proofs = history.proofs
     .toSorted(byDay)

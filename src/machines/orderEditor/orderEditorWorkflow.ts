@@ -59,6 +59,8 @@ export const orderEditorWorkflow = defineRecordWorkflow<Machine, OrderEditorRequ
         : orders.update(iri, changedMembers(bodyOfOrder(base), body), options)
     },
   }),
+  // It is shown above the editor of its stop.
+  key: () => 'order',
   // A cancelled order leaves its date.
   invalidates: staleAfterAnswer([orderKeys.all, plannedTourKeys.all]),
   open: ({ iri, destination = '' }, { user }) => ({

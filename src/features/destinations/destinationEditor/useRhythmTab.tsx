@@ -10,6 +10,7 @@ import { useApi } from '../../../platform/useApi'
 import { useExtension } from '../../../platform/useExtension'
 import { rhythmFormTexts as texts } from '../../../texts/rhythm/rhythmForm'
 import { LastVisits } from './components/LastVisits'
+import { StopOrders } from './components/StopOrders'
 
 type Form = StopForm<DestinationDraft>
 
@@ -41,7 +42,14 @@ function DestinationRhythm({ record, form, display, notice }: DestinationRhythmP
       tour={tour === undefined ? null : { name: tour.name ?? '', colour: tour.color ?? '' }}
       isNarrow={display === 'overlay'}
       notice={notice}
-      below={record === null ? null : <LastVisits destination={record} colour={tour?.color ?? ''} />}
+      below={
+        record === null ? null : (
+          <>
+            <StopOrders destination={record} />
+            <LastVisits destination={record} colour={tour?.color ?? ''} />
+          </>
+        )
+      }
       onChange={(rhythm) => change({ rhythm })}
     />
   )

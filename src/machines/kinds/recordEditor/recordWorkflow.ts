@@ -83,7 +83,7 @@ type RecordDeclaration<M extends AnyStateMachine, Q extends object> = {
   /** Effects of a save beside that toast. */
   afterSave?: (context: ContextFrom<M>, ...rest: Rest<Parameters<Registered<M, Q>['ended']>>) => void
 } & Pick<Registered<M, Q>, 'invalidates'> &
-  Partial<Pick<Registered<M, Q>, 'open' | 'reopen' | 'isAbout' | 'parked' | 'next' | 'replies'>> &
+  Partial<Pick<Registered<M, Q>, 'open' | 'reopen' | 'isAbout' | 'parked' | 'next' | 'replies' | 'key'>> &
   (keyof OwnInput<M> extends never ? unknown : Pick<Registered<M, Q>, 'open'>) &
   (RecordRequest extends Q ? unknown : Pick<Registered<M, Q>, 'reopen'>)
 type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Others] ? Others : never
