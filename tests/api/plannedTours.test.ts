@@ -200,6 +200,46 @@ describe('the plan of a date', () => {
   })
 })
 
+describe('the costs of a move', () => {
+  const costsOf = async (tour: string, stop: string, from: string, to: string) => {
+    const query = new URLSearchParams({ tourTemplate: tour, stop, from, to }).toString()
+    return send('GET', `/api/planned-tours/move-costs?${query}`)
+  }
+
+  it('are those of each coming date that runs without the stop, with its best place', async () => {
+    const days = [-1, 0, 1, 2, 3, 4].map((by) => shiftDay(today, by))
+    const [past = '', , own = '', free = '', cancelled = '', last = ''] = days
+    const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: onDay(own), C: null })
+    await send('PATCH', planOn(cancelled), { cancelledBecause: '' })
+    const answer = await costsOf(tour, iris.B ?? '', past, last)
+    expect(answer.status).toBe(200)
+    const costs = answer.body['hydra:member'] as Body[]
+    expect(costs.map((cost) => cost['@id'])).toEqual([planOn(today), planOn(free), planOn(last)])
+    expect(costs[1]?.order).toEqual([iris.A, iris.B, iris.C])
+    // The stop is between the others: little more than its service time.
+    expect(costs[1]).toMatchObject({ addedSeconds: expect.closeTo(600, -2) as number, breaches: [] })
+  })
+
+  it('name the limits that would be broken', async () => {
+    const day = shiftDay(today, 1)
+    const { tour, iris } = await tourOf(daily(), { A: null, B: onDay(shiftDay(today, 9)) })
+    await send('PATCH', tour, { maximumCapacity: 3, latestTime: 8 * 3600 + 900 })
+    const [cost] = (await costsOf(tour, iris.B ?? '', day, day)).body['hydra:member'] as Body[]
+    expect(cost?.breaches).toMatchObject([{ kind: 'end' }, { kind: 'load', amount: 1 }])
+  })
+
+  it('are refused for records of others and for what is no stop', async () => {
+    const { tour, iris } = await tourOf(daily(), { A: null })
+    const foreign = server.fixture.other
+    const answers = [
+      await costsOf(tour, `/api/destinations/${foreign.destinations}`, today, today),
+      await costsOf(`/api/tour-templates/${foreign['tour-templates']}`, iris.A ?? '', today, today),
+      await costsOf(tour, tour, today, today),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 422])
+  })
+})
+
 describe('a start', () => {
   const stopsOf = async (run: Body) => {
     const { body } = await send('GET', `${String(run['@id'])}/service-locations`)

@@ -245,6 +245,10 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
     api.plannedTours.previewOrders({ from: week()[0], to: week()[1], orders: [] }),
   'orders.open': (api) => api.orders.open(),
   'orders.ofStop': (api) => api.orders.ofStop(sample.stop),
+  'plannedTours.moveCosts': async (api) => {
+    const [from, to] = week()
+    return api.plannedTours.moveCosts({ stop: sample.stop, tourTemplate: sample.tour, from, to })
+  },
   'destinations.planned': (api) => api.destinations.planned(false),
   'destinations.get': (api) => api.destinations.get(sample.stop),
   'destinationTemplates.all': (api) => api.destinationTemplates.all(),

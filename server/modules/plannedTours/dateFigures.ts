@@ -19,11 +19,11 @@ export type DateFigures = {
  * order and departure, otherwise an estimate. The estimate is scaled by what the template's route has over its own
  * estimate, so that streets are respected on average.
  */
-export function createDateFigures({ template, figures, stops }: DatedTour, company: CompanyDates) {
+export function createDateFigures(tour: DatedTour, company: CompanyDates) {
+  const { template, figures, stops } = tour
   const known = new Map<string, DateFigures>()
   const plannedDeparture = departureOf(template, company.departure)
-  const isCurrent = figures !== null && figures.planVersion === template.planVersion && !figures.isProvisional
-  const factor = factorOf()
+  const scheduleOf = createDateSchedule(tour, company)
 
   /** @param earliestTime departure of the date; null is that of the template */
   return (rows: readonly StopRow[], earliestTime: number | null): DateFigures => {
@@ -42,7 +42,7 @@ export function createDateFigures({ template, figures, stops }: DatedTour, compa
         ({ id, lengthOfStay }, index) =>
           id === stops[index]?.id && lengthOfStay === stops[index].lengthOfStay,
       )
-    if (isCurrent && isAsPlanned) {
+    if (figures !== null && isAsPlanned && hasCurrentFigures(tour)) {
       return {
         distanceMeters: figures.distanceMeters,
         durationSeconds: figures.durationSeconds,
@@ -50,17 +50,9 @@ export function createDateFigures({ template, figures, stops }: DatedTour, compa
         isEstimate: false,
       }
     }
-    const { start, legs } = estimateOf(rows)
-    const schedule = scheduleTour({
-      departure,
-      latestTime: template.latestTime,
-      stops: rows.map(scheduledStop),
-      legSeconds: legs.map(({ durationSeconds }) => durationSeconds * factor),
-      hasStart: start !== undefined,
-      pauseRule: company.pauseRule,
-    })
+    const { schedule, distanceMeters } = scheduleOf(rows, departure)
     return {
-      distanceMeters: Math.round(legs.reduce((sum, leg) => sum + leg.distanceMeters, 0) * factor),
+      distanceMeters,
       durationSeconds: Math.round(schedule.endTime - departure),
       etas: new Map(
         rows.flatMap(({ id }, index) => {
@@ -71,6 +63,31 @@ export function createDateFigures({ template, figures, stops }: DatedTour, compa
       isEstimate: true,
     }
   }
+}
+
+const hasCurrentFigures = ({ figures, template }: DatedTour): boolean =>
+  figures !== null && figures.planVersion === template.planVersion && !figures.isProvisional
+
+/** Estimated schedules of stops of a tour, scaled as {@link createDateFigures} says. */
+export function createDateSchedule(tour: DatedTour, company: CompanyDates) {
+  const { template, figures, stops } = tour
+  const factor = factorOf()
+
+  /** @param departure seconds since midnight */
+  return (rows: readonly StopRow[], departure: number) => {
+    const { start, legs } = estimateOf(rows)
+    const schedule = scheduleTour({
+      departure,
+      latestTime: template.latestTime,
+      maximumCapacity: template.maximumCapacity,
+      stops: rows.map(scheduledStop),
+      legSeconds: legs.map(({ durationSeconds }) => durationSeconds * factor),
+      hasStart: start !== undefined,
+      pauseRule: company.pauseRule,
+    })
+    const distanceMeters = Math.round(legs.reduce((sum, leg) => sum + leg.distanceMeters, 0) * factor)
+    return { schedule, distanceMeters }
+  }
 
   /** A date without stops is not driven, even if start and end of the tour differ. */
   function estimateOf(rows: readonly StopRow[]) {
@@ -79,7 +96,7 @@ export function createDateFigures({ template, figures, stops }: DatedTour, compa
   }
 
   function factorOf(): number {
-    if (!isCurrent || figures.distanceMeters === 0) return 1
+    if (figures === null || !hasCurrentFigures(tour) || figures.distanceMeters === 0) return 1
     const estimated = estimateOf(stops).legs.reduce((sum, leg) => sum + leg.distanceMeters, 0)
     return estimated === 0 ? 1 : figures.distanceMeters / estimated
   }

@@ -8,6 +8,7 @@ import {
   plannedTourId,
   plannedToursPath,
 } from '../../../src/contract/tour/plannedTour'
+import { moveCostsPath } from '../../../src/contract/tour/moveCost'
 import { iriOf } from '../../../src/contract/wire/ids'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Api } from '../../api'
@@ -17,15 +18,20 @@ import type { Deps } from '../../deps'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import { findRows } from '../../resources/repository'
+import type { Target } from '../../resources/members'
 import { collectionJson, etagOf, memberJson } from '../../resources/representation'
 import { decode } from '../../resources/writeResource'
+import { isUuid } from '../../uuid'
+import { destinationTarget } from '../destinations/destinationTarget'
 import type { Resources } from '../resources'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import type { Planner } from '../tourTemplates/planner'
 import { routesThrough } from '../tourTemplates/plan'
 import { routeJson } from '../tourTemplates/routeJson'
 import { changeDate, moveVisit } from './changeDate'
 import { dueQueryOf, dueVisitName, readDueVisits } from './dueVisits'
 import { dateKeyOf, type DateKey } from './dateKey'
+import { MoveCostsQuery, moveCosts } from './moveCosts'
 import { plannedDate, plannedDates, type PlannedDate } from './plannedDates'
 import { plannedTourJson, plannedTourName, wholePlannedTourJson } from './plannedTourJson'
 import { takeOver } from './takeOver'
@@ -61,6 +67,20 @@ export function registerPlannedTourRoutes(
       dueQueryOf(request.query, company),
     )
     return sendJsonLd(reply, 200, collectionJson(dueVisitName, members, totalItems))
+  })
+
+  app.get(moveCostsPath, async (request, reply) => {
+    const { companyId } = callerOf(request)
+    const company = await companyDates(api.db, companyId, now())
+    const { stop, tourTemplate, ...asked } = decode(MoveCostsQuery, request.query)
+    const found = await moveCosts(api.db, companyId, company, {
+      stopId: idIn(stop, destinationTarget, 'stop'),
+      tourTemplateId: idIn(tourTemplate, tourTemplateTarget, 'tourTemplate'),
+      span: spanOf(asked, company),
+    })
+    if (found === null) throw notFound()
+    const name = { path: moveCostsPath, shortName: 'MoveCost' }
+    return sendJsonLd(reply, 200, collectionJson(name, found, found.length))
   })
 
   app.get(`${plannedToursPath}/:id`, async (request, reply) => {
@@ -159,4 +179,11 @@ function spanOf(query: unknown, { today }: CompanyDates): { from: IsoDay; to: Is
   if (days >= 1 && days <= longestPlannedSpanDays) return { from, to }
   const message = validationMessages.between({ min: 1, max: longestPlannedSpanDays })
   throw unprocessable({ propertyPath: 'to', message })
+}
+
+/** @throws Problem 422 for an IRI of another kind */
+function idIn(iri: string, { path }: Target, propertyPath: string): string {
+  const id = iri.startsWith(`${path}/`) ? iri.slice(path.length + 1) : ''
+  if (!isUuid(id)) throw unprocessable({ propertyPath, message: validationMessages.unknownReference })
+  return id.toLowerCase()
 }

@@ -22,6 +22,7 @@ import {
   type VisitMove,
 } from '../../contract/tour/plannedTour'
 import { OptimisationLine, type FoundOrder, type TourOptimize } from '../../contract/tour/tourOptimisation'
+import { MoveCost, moveCostsPath } from '../../contract/tour/moveCost'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { idOfIri, iriOf, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
@@ -30,6 +31,8 @@ import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { postForFound, type SearchOptions } from '../postForFound'
 import { getPage, pageOf } from '../resourceApi'
 import { tourTemplateKeys } from '../tourTemplates/tourTemplatesQueries'
+
+export type CostQuestion = { stop: Iri; tourTemplate: Iri; from: IsoDay; to: IsoDay }
 
 export type PlannedToursApi = ReturnType<typeof createPlannedToursApi>
 
@@ -62,6 +65,9 @@ export function createPlannedToursApi(http: HttpClient) {
     stops: async (iri: Iri, options?: CallOptions): Promise<readonly Destination[]> =>
       pageOf(Destination, await get(http, `${iri}/destinations`, HydraCollection, {}, options)).members,
     route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
+    /** What coming dates of a tour cost with one more stop. */
+    moveCosts: async ({ stop, tourTemplate, from, to }: CostQuestion, options?: CallOptions) =>
+      (await getPage(http, moveCostsPath, MoveCost, { stop, tourTemplate, from, to }, options)).members,
     /** Replaces deviations of a date. @throws HttpError 412 if the version in `options` is outdated */
     change: async (iri: Iri, body: PlannedTourWrite, options?: WriteOptions): Promise<void> => {
       await patch(http, iri, PlannedTour, body, options)
@@ -126,6 +132,12 @@ export function plannedTourQueries(api: PlannedToursApi) {
       queryOptions({
         queryKey: key('detail', id, 'destinations'),
         queryFn: ({ signal }) => api.stops(iriOf(plannedToursPath, id), { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    moveCosts: (question: CostQuestion) =>
+      queryOptions({
+        queryKey: key('costs', question.tourTemplate, question.stop, question.from, question.to),
+        queryFn: ({ signal }) => api.moveCosts(question, { signal }),
         staleTime: freshness.tourTemplates,
       }),
     route: (id: string) =>

@@ -111,6 +111,7 @@ export const apiRoutes = {
   'POST /api/tour-templates/:id/add-destination-templates': { area: 'manage' },
   'GET /api/planned-tours': { area: 'plan' },
   'GET /api/planned-tours/due-visits': { area: 'plan' },
+  'GET /api/planned-tours/move-costs': { area: 'manage' },
   'GET /api/planned-tours/:id': { area: 'plan' },
   'PATCH /api/planned-tours/:id': { area: 'manage' },
   'GET /api/planned-tours/:id/destinations': { area: 'plan' },

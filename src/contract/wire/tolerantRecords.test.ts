@@ -57,6 +57,7 @@ const values: readonly unknown[] = [
   [{ stop: '/api/destinations/1' }],
   [{ weekday: 'MO', from: 28_800, to: 61_200 }],
   [{ day: '2026-12-08' }],
+  [{ kind: 'window', amount: 60 }],
   [{ propertyPath: 'name', message: 'Zu lang.' }],
   [{ id: 'place.1', text: 'Berlin' }],
   { '@id': '/api/things/1' },
