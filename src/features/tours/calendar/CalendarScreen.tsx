@@ -9,9 +9,14 @@ import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import { formatCalendarWeek, formatDaySpan, formatMonth } from '../../../texts/kit/calendarDays'
 import { planningTexts } from '../../../texts/tours/planning'
 import { calendarTexts as texts } from '../../../texts/tours/calendar'
+import { calendarChangeTexts } from '../../../texts/tours/calendarChange'
+import { moveTexts } from '../../../texts/tours/moves'
+import { planTexts } from '../../../texts/tours/plan'
+import { nextUndo } from '../../../machines/calendarChange/calendarChangeFacts'
 import { step, type CalendarViewWork } from './calendarView'
 import { spanOfMonth } from './deriveMonth'
 import { weekOf } from './deriveWeek'
+import { useCalendarWork, type CalendarWork } from './moves/useCalendarWork'
 import { MonthView } from './MonthView'
 import { useToday } from '../../../platform/useToday'
 import { useCalendar } from './useCalendar'
@@ -25,6 +30,7 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
   const date = work.state.date ?? today
   const span = spanOf(view, date)
   const read = useCalendar(span, today)
+  const changes = useCalendarWork()
   const isNarrow = useMediaQuery('(max-width: 639px)')
   const isNow =
     view === 'week' ? span.from <= today && today <= span.to : date.slice(0, 7) === today.slice(0, 7)
@@ -66,11 +72,20 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
           )
         }
       >
+        {isNarrow ? null : <UndoButton work={changes} />}
         {isNarrow ? before : null}
         {isNarrow ? after : null}
       </ScreenHeader>
       {view === 'week' ? (
-        <WeekView key={span.from} date={date} today={today} read={read} work={work} isNarrow={isNarrow} />
+        <WeekView
+          key={span.from}
+          date={date}
+          today={today}
+          read={read}
+          work={work}
+          changes={changes}
+          isNarrow={isNarrow}
+        />
       ) : (
         <MonthView key={span.from} date={date} read={read} work={work} />
       )}
@@ -90,6 +105,20 @@ function periodWords(view: 'week' | 'month', date: IsoDay, isNarrow: boolean): s
   const { from, to } = spanOf(view, date)
   const number = formatCalendarWeek(date)
   return isNarrow ? number : texts.week({ number, span: formatDaySpan(from, to) })
+}
+
+/** Undoes the last move, which the toast offered as well. */
+function UndoButton({ work: { context, send } }: { work: CalendarWork }) {
+  const undoable = context === null ? null : nextUndo(context)
+  if (undoable === null) return null
+  return (
+    <Tooltip content={planTexts.undoStep({ step: calendarChangeTexts.step(undoable) })} placement="bottom">
+      <Button variant="quiet" onClick={() => send({ type: 'step.undo' })}>
+        <Icon name="undo" />
+        {moveTexts.undo}
+      </Button>
+    </Tooltip>
+  )
 }
 
 function StepButton({ view, by, onClick }: { view: 'week' | 'month'; by: 1 | -1; onClick: () => void }) {

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/states/EmptyState'
 import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
+import { InterruptionNotice } from '../../../kits/tourPlan/InterruptionNotice'
 import { formatNumber } from '../../../texts/kit/format'
 import { errorTexts } from '../../../texts/shell/errors'
 import { calendarTexts as texts } from '../../../texts/tours/calendar'
@@ -13,6 +14,8 @@ import { Agenda } from './components/Agenda'
 import { Segments } from '../../../components/inputs/Segments'
 import { WeekGrid } from './components/WeekGrid'
 import { deriveWeek, weekOf, weekRowKinds, type Week } from './deriveWeek'
+import { CalendarMoves } from './moves/CalendarMoves'
+import type { CalendarWork } from './moves/useCalendarWork'
 import { conflictIcons, conflictTone } from './planWords'
 import { Pool } from './pool/Pool'
 import type { useCalendar } from './useCalendar'
@@ -22,10 +25,11 @@ type WeekViewProps = {
   today: IsoDay
   read: ReturnType<typeof useCalendar>
   work: CalendarViewWork
+  changes: CalendarWork
   isNarrow: boolean
 }
 
-export function WeekView({ date, today, read, work, isNarrow }: WeekViewProps) {
+export function WeekView({ date, today, read, work, changes, isNarrow }: WeekViewProps) {
   const { rows, conflict, openTour } = work.state
   const { calendar } = read
   const days = weekOf(date)
@@ -36,6 +40,11 @@ export function WeekView({ date, today, read, work, isNarrow }: WeekViewProps) {
   return (
     <>
       {isNarrow ? null : <WeekBar conflicts={week?.conflicts ?? []} work={work} />}
+      <InterruptionNotice
+        state={changes.state}
+        failure={changes.context?.failure ?? null}
+        send={changes.send}
+      />
       {read.retry === null ? null : (
         <ErrorPanel
           message={errorTexts.loadFailed}
@@ -47,27 +56,31 @@ export function WeekView({ date, today, read, work, isNarrow }: WeekViewProps) {
           <SkeletonRows rowHeight="54px" hasHead />
         </div>
       ) : null}
-      {week === null ? null : isEmpty(week) ? (
+      {week === null || calendar === null ? null : isEmpty(week) ? (
         <EmptyState text={`${texts.emptyWeek} ${texts.rhythmHint}`} />
-      ) : isNarrow ? (
-        <Agenda week={week} />
       ) : (
-        <div className="week-with-pool">
-          {week.rows.length > 0 ? null : (
-            <EmptyState text={texts.nothingShown}>
-              <Button onClick={() => work.change({ conflict: null })}>{texts.clearFilter}</Button>
-            </EmptyState>
+        <CalendarMoves week={week} days={calendar.days} today={today} work={changes}>
+          {isNarrow ? (
+            <Agenda week={week} />
+          ) : (
+            <div className="week-with-pool">
+              {week.rows.length > 0 ? null : (
+                <EmptyState text={texts.nothingShown}>
+                  <Button onClick={() => work.change({ conflict: null })}>{texts.clearFilter}</Button>
+                </EmptyState>
+              )}
+              {week.rows.length === 0 ? null : (
+                <WeekGrid
+                  week={week}
+                  rowKind={rows}
+                  openTour={openTour}
+                  onOpen={(tour) => work.change({ openTour: tour })}
+                />
+              )}
+              <Pool span={{ from: days[0] ?? date, to: days[6] ?? date }} today={today} />
+            </div>
           )}
-          {week.rows.length === 0 ? null : (
-            <WeekGrid
-              week={week}
-              rowKind={rows}
-              openTour={openTour}
-              onOpen={(tour) => work.change({ openTour: tour })}
-            />
-          )}
-          <Pool span={{ from: days[0] ?? date, to: days[6] ?? date }} today={today} />
-        </div>
+        </CalendarMoves>
       )}
     </>
   )

@@ -1,12 +1,22 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useState, type RefObject } from 'react'
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
+import type { Rhythm } from '../../../contract/rhythm/rhythm'
 import type { Iri } from '../../../contract/wire/ids'
 
 /** What is dragged in the calendar to another tour or day. */
 export type Dragged =
   /** A visit of a stop. `on` is the visit that it makes up; null is the one of its date. */
-  | { kind: 'visit'; stop: Iri; name: string; on: IsoDay | null; tour: Iri; date: IsoDay }
+  | {
+      kind: 'visit'
+      stop: Iri
+      name: string
+      on: IsoDay | null
+      tour: Iri
+      date: IsoDay
+      /** Null if it has none or if it is unknown. */
+      rhythm: Rhythm | null
+    }
   /** All visits of a tour on a date. */
   | { kind: 'tour'; name: string; tour: Iri; date: IsoDay }
   /** An order, or a destination without a tour, of the pool; `order` is null for the destination. */

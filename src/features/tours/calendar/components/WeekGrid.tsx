@@ -12,8 +12,11 @@ import { calendarTexts as dayTexts } from '../../../../texts/kit/calendar'
 import { rhythmSentence } from '../../../../texts/rhythm/rhythmSentence'
 import { calendarTexts as texts } from '../../../../texts/tours/calendar'
 import { openRowTexts } from '../../../../texts/tours/openRow'
+import type { Iri } from '../../../../contract/wire/ids'
 import type { CalendarTour } from '../calendarTour'
 import type { RestingTour, Week, WeekCell, WeekDay, WeekRow, WeekRowHead, WeekRowKind } from '../deriveWeek'
+import { cellKey } from '../moves/CalendarMoves'
+import { useGridDrag } from '../moves/useGridDrag'
 import { OpenRow } from '../openRow/OpenRow'
 import type { Total } from '../calendarTotals'
 import { templatePath, tourName } from '../planWords'
@@ -33,10 +36,11 @@ type WeekGridProps = {
 export function WeekGrid({ week, rowKind, openTour, onOpen }: WeekGridProps) {
   const { days, rows, resting, scaleSeconds } = week
   const today = days.findIndex(({ isToday }) => isToday)
-  const { stop, gridProps } = useGridFocus(
+  const { grid, stop, gridProps } = useGridFocus(
     { rows: rows.length, columns: days.length + 1 },
     { row: 0, column: today + 1 },
   )
+  const pickUp = useGridDrag(grid)
   return (
     <div className="week">
       <div
@@ -45,6 +49,7 @@ export function WeekGrid({ week, rowKind, openTour, onOpen }: WeekGridProps) {
         aria-label={rowKind === 'tours' ? texts.weekGrid : texts.driverGrid}
         aria-readonly
         {...gridProps}
+        onPointerDown={(event) => pickUp(event.target as Element)}
       >
         <div className="week-row week-head" role="row">
           <div className="week-corner" role="columnheader">
@@ -136,7 +141,7 @@ const Row = memo(function Row({ row, index, days, scaleSeconds, stop, isOpen, on
           key={cell.date}
           cell={cell}
           isWeekend={days[column]?.isWeekend === true}
-          isOfTour={row.head.kind === 'tour'}
+          tour={row.head.kind === 'tour' ? row.head.tour.iri : null}
           scaleSeconds={scaleSeconds}
           stop={placeProps(index, column + 1, stop === column + 1)}
         />
@@ -201,12 +206,13 @@ function RowHead({ head, stop, chevron }: RowHeadProps) {
 type CellProps = {
   cell: WeekCell
   isWeekend: boolean
-  isOfTour: boolean
+  /** Null in a row of a driver. */
+  tour: Iri | null
   scaleSeconds: number
   stop: ReturnType<typeof placeProps>
 }
 
-function Cell({ cell: { plans, movedAway }, isWeekend, isOfTour, scaleSeconds, stop }: CellProps) {
+function Cell({ cell: { date, plans, movedAway }, isWeekend, tour, scaleSeconds, stop }: CellProps) {
   const [first] = plans
   const isEmpty = first === undefined
   const tones = plans.map(toneOf)
@@ -214,6 +220,7 @@ function Cell({ cell: { plans, movedAway }, isWeekend, isOfTour, scaleSeconds, s
     <div
       role="gridcell"
       className="week-cell"
+      data-cell={tour === null ? undefined : cellKey(tour, date)}
       data-weekend={isWeekend || undefined}
       data-tone={tones.includes('strict') ? 'strict' : tones.includes('soft') ? 'soft' : undefined}
       {...(isEmpty ? stop : {})}
@@ -222,7 +229,7 @@ function Cell({ cell: { plans, movedAway }, isWeekend, isOfTour, scaleSeconds, s
         movedAway === null ? null : (
           <MovedCell movedAway={movedAway} />
         )
-      ) : isOfTour ? (
+      ) : tour !== null ? (
         <>
           <TourCell plan={first} scaleSeconds={scaleSeconds} stop={stop} />
           <SubstituteOfPlan plan={first} tabIndex={stop.tabIndex} />

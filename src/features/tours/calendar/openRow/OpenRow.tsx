@@ -1,27 +1,41 @@
 import './openRow.css'
-import { Box } from '@chakra-ui/react/box'
-import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { ActionMenu } from '../../../../components/actions/ActionMenu'
 import { Button } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
+import { KeyCaps } from '../../../../components/marks/KeyCaps'
 import { tourLineVariables } from '../../../../lib/tourColour'
-import { formatShortDay } from '../../../../texts/kit/calendarDays'
-import { formatNumber } from '../../../../texts/kit/format'
 import { errorTexts } from '../../../../texts/shell/errors'
 import { shellTexts } from '../../../../texts/shell/shell'
+import { moveTexts } from '../../../../texts/tours/moves'
 import { openRowTexts as texts } from '../../../../texts/tours/openRow'
 import type { CalendarTour } from '../calendarTour'
 import type { WeekDay, WeekRow } from '../deriveWeek'
+import type { Dragged } from '../dragged'
+import { cellKey, useMoves } from '../moves/CalendarMoves'
+import type { DayCost, MoveTarget } from '../moves/moveTargets'
+import { costTone, costWords } from '../moves/moveWords'
 import { tourName } from '../planWords'
-import { shownVisits, type DayVisit, type MovedVisit } from './deriveVisits'
+import { shownVisits, type MovedVisit } from './deriveVisits'
 import { useOpenRow, type OpenDay } from './useOpenRow'
+import { Visit } from './Visit'
 
 type OpenRowProps = { row: WeekRow; tour: CalendarTour; days: readonly WeekDay[] }
 
-/** Below the row of a tour: its stops on each day. Arrows move between them. */
+/** Below the row of a tour: its stops on each day. Arrows move between them, with Alt they move the stop. */
 export function OpenRow({ row, tour, days }: OpenRowProps) {
+  const { active, span, costsOf, targetsOf, moved } = useMoves()
   const open = useOpenRow(row)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const element = useRef<HTMLDivElement>(null)
+  const isActive = active !== null && active.kind !== 'order' && active.tour === tour.iri
+  const targets = targetsOf(tour.iri)
+  const costs = isActive ? costsOf(targets) : []
+  const wanted = moved === null ? '' : `[data-day="${moved.date}"] [data-visit="${moved.stop}"]`
+  useEffect(() => {
+    // The visit is at its new place, and its element there takes the focus.
+    if (wanted !== '') element.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [wanted, moved, open])
   return (
     <div
       ref={element}
@@ -30,25 +44,68 @@ export function OpenRow({ row, tour, days }: OpenRowProps) {
       style={tourLineVariables(tour.colour) as CSSProperties}
       onKeyDown={(event) => moveFocus(event, element.current)}
     >
-      <div className="open-head" role="rowheader" aria-label={texts.stopsOf({ name: tourName(tour) })} />
+      <div className="open-head" role="rowheader" aria-label={texts.stopsOf({ name: tourName(tour) })}>
+        {isActive && active.kind === 'visit' ? (
+          <>
+            <b>{moveTexts.move}</b>
+            {span?.earliest == null || span.latest === null ? null : (
+              <span>{moveTexts.onTime({ earliest: span.earliest, latest: span.latest })}</span>
+            )}
+            {span?.next == null ? null : <span>{moveTexts.nextVisit({ day: span.next })}</span>}
+            {span === null || span.leastDays === 0 ? null : (
+              <span>{moveTexts.leastDays({ count: span.leastDays })}</span>
+            )}
+            <span className="open-keys">
+              <KeyCaps keys={['Alt+ArrowLeft', 'Alt+ArrowRight']} /> {moveTexts.keysDay}
+            </span>
+          </>
+        ) : null}
+      </div>
       {open.map((day, index) => (
         <div
           key={day.date}
           role="gridcell"
           className="open-day"
           data-day={day.date}
+          data-cell={cellKey(tour.iri, day.date)}
           data-weekend={days[index]?.isWeekend || undefined}
         >
-          <DayList day={day} isUnfolded={isUnfolded} onUnfold={() => setIsUnfolded(!isUnfolded)} />
+          <Cost cost={costs[index]} />
+          <DayList
+            day={day}
+            tour={tour}
+            target={targets[index]}
+            isUnfolded={isUnfolded}
+            onUnfold={() => setIsUnfolded(!isUnfolded)}
+          />
         </div>
       ))}
     </div>
   )
 }
 
-type DayListProps = { day: OpenDay; isUnfolded: boolean; onUnfold: () => void }
+function Cost({ cost }: { cost: DayCost | undefined }) {
+  const words = cost === undefined ? '' : costWords(cost)
+  if (cost === undefined || words === '') return null
+  const tone = costTone(cost)
+  return (
+    <span className="open-cost" data-tone={tone}>
+      {tone === 'best' ? <Icon name="check" size={13} /> : null}
+      {words}
+    </span>
+  )
+}
 
-function DayList({ day, isUnfolded, onUnfold }: DayListProps) {
+type DayListProps = {
+  day: OpenDay
+  tour: CalendarTour
+  target: MoveTarget | undefined
+  isUnfolded: boolean
+  onUnfold: () => void
+}
+
+function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
+  const { canMove, moved: last, chooseDay } = useMoves()
   const { date, plan, visits, moved, retry } = day
   if (plan === null) return null
   if (retry !== null)
@@ -58,9 +115,11 @@ function DayList({ day, isUnfolded, onUnfold }: DayListProps) {
       </Button>
     )
   if (visits === null) return <span className="open-loading" role="status" aria-label={shellTexts.loading} />
-  const shown = shownVisits(visits, isUnfolded)
+  const shown = shownVisits(visits, isUnfolded, last?.date === date ? last.stop : null)
   const rest = visits.length - shown.length
   const isLong = shownVisits(visits, false).length < visits.length
+  const mayMove = canMove && !plan.isPast && plan.cancelledBecause === null
+  const whole: Dragged = { kind: 'tour', name: tourName(tour), tour: tour.iri, date }
   return (
     <>
       {visits.length + moved.length === 0 ? null : (
@@ -69,15 +128,37 @@ function DayList({ day, isUnfolded, onUnfold }: DayListProps) {
             <Moved key={visit.stop} visit={visit} />
           ))}
           {shown.map((visit) => (
-            <Visit key={visit.stop} visit={visit} date={date} />
+            <Visit
+              key={visit.stop}
+              visit={visit}
+              all={visits}
+              target={mayMove ? target : undefined}
+              date={date}
+            />
           ))}
         </ol>
       )}
-      {isLong ? (
-        <button type="button" className="open-more" aria-expanded={isUnfolded} onClick={onUnfold}>
-          {isUnfolded ? texts.fewer : texts.more({ count: rest })}
-        </button>
-      ) : null}
+      <span className="open-foot">
+        {isLong ? (
+          <button type="button" className="open-more" aria-expanded={isUnfolded} onClick={onUnfold}>
+            {isUnfolded ? texts.fewer : texts.more({ count: rest })}
+          </button>
+        ) : null}
+        {mayMove ? (
+          <ActionMenu
+            isPlain
+            label={moveTexts.actionsOf({ name: tourName(tour), day: date })}
+            items={() => [
+              {
+                key: 'move',
+                label: moveTexts.moveTour,
+                icon: 'calendar',
+                onSelect: () => chooseDay(whole),
+              },
+            ]}
+          />
+        ) : null}
+      </span>
     </>
   )
 }
@@ -92,34 +173,11 @@ function Moved({ visit: { name, to } }: { visit: MovedVisit }) {
   )
 }
 
-function Visit({ visit, date }: { visit: DayVisit; date: string }) {
-  const { name, place, state, on } = visit
-  const shown = name || texts.nameless
-  const words = texts.visit({ name: shown, place, state, on })
-  return (
-    <li data-state={state}>
-      <span className="open-visit" title={words} data-visit={visit.stop}>
-        <span className="open-station" aria-hidden>
-          {state === 'open' ? (
-            formatNumber(place)
-          ) : (
-            <Icon name={state === 'done' ? 'check' : 'x'} size={12} />
-          )}
-        </span>
-        <span aria-hidden>{shown}</span>
-        <Box as="span" srOnly>
-          {`${words}, ${formatShortDay(date)}`}
-        </Box>
-      </span>
-    </li>
-  )
-}
-
 /** Arrows: the next stop of the day, or the one beside it. */
 function moveFocus(event: KeyboardEvent, row: HTMLElement | null): void {
   if (row === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const current = (event.target as Element).closest('.open-day')
-  const visitsIn = (day: Element) => [...day.querySelectorAll<HTMLElement>('button')]
+  const visitsIn = (day: Element) => [...day.querySelectorAll<HTMLElement>('[data-visit]')]
   const days = [...row.querySelectorAll('.open-day')]
   const place = current === null ? -1 : visitsIn(current).indexOf(event.target as HTMLElement)
   if (current === null || place < 0) return
@@ -130,12 +188,8 @@ function moveFocus(event: KeyboardEvent, row: HTMLElement | null): void {
     ArrowLeft: nextIn(days.slice(0, index).toReversed()),
     ArrowRight: nextIn(days.slice(index + 1)),
   }[event.key]
-  const target =
-    step !== undefined
-      ? visitsIn(current)[place + step]
-      : day !== undefined
-        ? (visitsIn(day)[place] ?? visitsIn(day).at(-1))
-        : undefined
+  const beside = day === undefined ? undefined : (visitsIn(day)[place] ?? visitsIn(day).at(-1))
+  const target = step === undefined ? beside : visitsIn(current)[place + step]
   if (target === undefined) return
   event.preventDefault()
   target.focus()

@@ -4,6 +4,7 @@ import type { Rhythm } from '../../../../contract/rhythm/rhythm'
 import type { DrivenStop } from '../../../../contract/tour/drivenTour'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import type { Iri } from '../../../../contract/wire/ids'
+import type { ChangePart } from '../../../../domain/tour/calendarStep'
 import { shownText } from '../../../../lib/shownText'
 
 /** A stop of a tour on a date. */
@@ -71,11 +72,68 @@ export const movedVisits = ({ leftOut, notVisited }: PlannedTour): readonly Move
 /** Visits of a day in a folded list. */
 const foldedCount = 4
 
-/** The visits to show: folded, those from the first open one on. */
-export function shownVisits(visits: readonly DayVisit[], isUnfolded: boolean): readonly DayVisit[] {
+/**
+ * The visits to show: folded, those from the first open one on.
+ * @param kept a stop that is shown as well; null for none
+ */
+export function shownVisits(
+  visits: readonly DayVisit[],
+  isUnfolded: boolean,
+  kept: Iri | null = null,
+): readonly DayVisit[] {
   // A single hidden visit takes no more room than its number.
   if (isUnfolded || visits.length <= foldedCount + 1) return visits
-  const first = visits.findIndex(({ state }) => state === 'open')
-  const start = Math.min(Math.max(first, 0), visits.length - foldedCount)
+  const first = Math.max(
+    visits.findIndex(({ state }) => state === 'open'),
+    0,
+  )
+  const place = visits.findIndex(({ stop }) => stop === kept)
+  const isHidden = place >= 0 && (place < first || place >= first + foldedCount)
+  const start = Math.min(isHidden ? Math.max(place - 1, 0) : first, visits.length - foldedCount)
   return visits.slice(start, start + foldedCount)
+}
+
+/** The visits of a day and those that left it, by the @id of its plan. */
+export type DayLists = { iri: Iri; date: IsoDay; visits: readonly DayVisit[]; moved: readonly MovedVisit[] }
+
+/** The days with changes that the server does not have yet, or that were not fetched yet. */
+export function withParts(days: readonly DayLists[], parts: readonly ChangePart[]): readonly DayLists[] {
+  return parts.reduce(withPart, days)
+}
+
+function withPart(days: readonly DayLists[], part: ChangePart): readonly DayLists[] {
+  if (part.kind === 'date') {
+    const { order } = part.step.to
+    if (order == null) return days
+    return days.map((day) =>
+      day.iri === part.plannedTour ? { ...day, visits: inOrder(day.visits, order) } : day,
+    )
+  }
+  const { stop, on, from, to } = part.move
+  const visit = days.find(({ iri }) => iri === from)?.visits.find((each) => each.stop === stop)
+  const target = days.find(({ iri }) => iri === to)
+  return days.map((day) => {
+    if (day.iri === from) {
+      const isBack = visit === undefined || visit.on !== null || target === undefined
+      const moved = isBack ? day.moved : [...day.moved, { stop, name: visit.name, to: target.date }]
+      return { ...day, visits: numbered(day.visits.filter((each) => each.stop !== stop)), moved }
+    }
+    if (day.iri !== to || visit === undefined) return day
+    if (day.visits.some((each) => each.stop === stop)) return day
+    const isBack = on === day.date
+    return {
+      ...day,
+      visits: numbered([...day.visits, { ...visit, on: isBack ? null : on }]),
+      moved: day.moved.filter((each) => each.stop !== stop),
+    }
+  })
+}
+
+const numbered = (visits: readonly DayVisit[]): readonly DayVisit[] =>
+  visits.map((visit, index) => (visit.place === index + 1 ? visit : { ...visit, place: index + 1 }))
+
+function inOrder(visits: readonly DayVisit[], order: readonly Iri[]): readonly DayVisit[] {
+  const places = new Map(order.map((iri, index) => [iri, index]))
+  const placeOf = ({ stop }: DayVisit) => places.get(stop) ?? order.length
+  return numbered(visits.toSorted((one, other) => placeOf(one) - placeOf(other)))
 }

@@ -3,11 +3,21 @@ import { useMemo } from 'react'
 import { areas } from '../../../../contract/access/permissions'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import { idOfIri, type Iri } from '../../../../contract/wire/ids'
+import { pendingParts } from '../../../../machines/calendarChange/calendarChangeFacts'
 import { useApi } from '../../../../platform/useApi'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
+import { useIsStale } from '../../../../platform/useIsStale'
 import type { CalendarPlan } from '../calendarPlans'
 import type { WeekRow } from '../deriveWeek'
-import { deriveVisits, movedVisits, statesOf, type DayVisit, type MovedVisit } from './deriveVisits'
+import { useMoves } from '../moves/CalendarMoves'
+import {
+  deriveVisits,
+  movedVisits,
+  statesOf,
+  withParts,
+  type DayVisit,
+  type MovedVisit,
+} from './deriveVisits'
 
 /** The visits of a row on a day. */
 export type OpenDay = {
@@ -35,7 +45,12 @@ export function useOpenRow({ cells }: WeekRow): readonly OpenDay[] {
   const driven = useQueries({ queries: runs.map((run) => queries.drivenTours.one(run)) })
   const drivenStops = useQueries({ queries: runs.map((run) => queries.drivenTours.stops(run)) })
 
-  return cells.map(({ date, plans: [plan = null] }): OpenDay => {
+  const readAt = stops.reduce((first, { dataUpdatedAt }) => Math.min(first, dataUpdatedAt), Infinity)
+  const { work } = useMoves()
+  const isOld = useIsStale(work.context?.ended ?? null, readAt)
+  const parts = work.context === null ? [] : pendingParts(work.context, isOld)
+
+  const days = cells.map(({ date, plans: [plan = null] }): OpenDay => {
     if (plan === null) return { date, plan, visits: null, moved: [], retry: null }
     const read = stops[plans.indexOf(plan)]
     const run = runs.indexOf(plan.record.run?.['@id'] ?? '')
@@ -49,4 +64,10 @@ export function useOpenRow({ cells }: WeekRow): readonly OpenDay[] {
       retry: read?.isError === true && read.data === undefined ? () => void read.refetch() : null,
     }
   })
+  if (parts.length === 0) return days
+  const lists = days.flatMap(({ date, plan, visits, moved: left }) =>
+    plan === null || visits === null ? [] : [{ iri: plan.record['@id'], date, visits, moved: left }],
+  )
+  const changed = new Map(withParts(lists, parts).map((list) => [list.date, list]))
+  return days.map((day) => ({ ...day, ...changed.get(day.date) }))
 }

@@ -1,0 +1,337 @@
+import './moves.css'
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { Box } from '@chakra-ui/react/box'
+import { useQuery } from '@tanstack/react-query'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { RhythmCalendar } from '../../../../contract/rhythm/calendar'
+import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
+import type { MoveCost } from '../../../../contract/tour/moveCost'
+import type { Iri } from '../../../../contract/wire/ids'
+import type { CalendarStep } from '../../../../domain/tour/calendarStep'
+import { addVisitStep, moveVisitStep, orderStep } from '../../../../domain/tour/moveSteps'
+import { objectionTo, visitSpan, type DayObjection, type VisitSpan } from '../../../../domain/tour/visitSpan'
+import { nextUndo } from '../../../../machines/calendarChange/calendarChangeFacts'
+import { useApi } from '../../../../platform/useApi'
+import { useKeys } from '../../../../platform/keys/useKeys'
+import { useLatest } from '../../../../platform/useLatest'
+import { calendarChangeTexts } from '../../../../texts/tours/calendarChange'
+import { keysTexts } from '../../../../texts/kit/keys'
+import { moveTexts as texts } from '../../../../texts/tours/moves'
+import { planTexts } from '../../../../texts/tours/plan'
+import type { Week } from '../deriveWeek'
+import { draggedOf, type Dragged } from '../dragged'
+import { tourName } from '../planWords'
+import { DragHint } from './DragHint'
+import { MoveDialog } from './MoveDialog'
+import { MoveQuestion } from './MoveQuestion'
+import { dayCosts, refusalOf, stepDateOf, type DayCost, type MoveTarget } from './moveTargets'
+import { costSentences, refusalWords } from './moveWords'
+import { TourMove } from './TourMove'
+import type { CalendarWork } from './useCalendarWork'
+
+export type CalendarMoves = {
+  work: CalendarWork
+  /** Whether the user may move anything. */
+  canMove: boolean
+  /** What is dragged, or the visit that has the focus. */
+  active: Dragged | null
+  span: VisitSpan | null
+  focusVisit: (visit: Dragged | null) => void
+  /** The costs of what is active, for the cells of its own row. */
+  costsOf: (targets: readonly MoveTarget[]) => readonly DayCost[]
+  targetAt: (cell: string) => MoveTarget | null
+  targetsOf: (tour: Iri) => readonly MoveTarget[]
+  /** Moves, or asks before. */
+  move: (dragged: Dragged, target: MoveTarget) => void
+  /** Moves a visit to the next day that takes it. */
+  moveByDay: (visit: Dragged, by: 1 | -1) => void
+  place: (visit: Dragged, target: MoveTarget, order: readonly Iri[]) => void
+  /** Opens the list of days. */
+  chooseDay: (dragged: Dragged) => void
+  undo: () => void
+  /** The visit that moved last, which takes the focus at its new place. */
+  moved: { stop: Iri; date: IsoDay } | null
+}
+
+const MovesContext = createContext<CalendarMoves | null>(null)
+
+export function useMoves(): CalendarMoves {
+  const moves = useContext(MovesContext)
+  if (moves === null) throw new Error('No moves outside of the week')
+  return moves
+}
+
+/** Key of a cell, for its attribute `data-cell`. */
+export const cellKey = (tour: Iri, date: IsoDay): string => `${tour} ${date}`
+
+type CalendarMovesProps = {
+  week: Week
+  days: RhythmCalendar
+  today: IsoDay
+  work: CalendarWork
+  children: ReactNode
+}
+type Question = {
+  step: CalendarStep
+  objection: DayObjection
+  name: string
+  day: IsoDay
+  facts: readonly string[]
+}
+
+/** Drags, keys and questions of moves in a week. */
+export function CalendarMoves({ week, days, today, work, children }: CalendarMovesProps) {
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [over, setOver] = useState<MoveTarget | null>(null)
+  const [focused, setFocused] = useState<Dragged | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [choice, setChoice] = useState<Dragged | null>(null)
+  const [tourMove, setTourMove] = useState<{ from: MoveTarget; to: MoveTarget } | null>(null)
+  const [moved, setMoved] = useState<CalendarMoves['moved']>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const active = dragged ?? choice ?? focused
+  const targets = useMemo(() => targetsIn(week), [week])
+  const own = useCosts(active, active === null || active.kind === 'order' ? null : active.tour, week, today)
+  const foreign = useCosts(active, over === null ? null : over.tour.iri, week, today)
+  const span = useMemo(() => spanOf(active, days), [active, days])
+  const { context, send } = work
+
+  const costFor = (target: MoveTarget): MoveCost | null => {
+    const iri = stepDateOf(target).iri
+    return [...(own ?? []), ...(foreign ?? [])].find((cost) => cost['@id'] === iri) ?? null
+  }
+  const perform = (step: CalendarStep, name: string, facts: readonly string[]) => {
+    send({ type: 'dates.change', step })
+    const [part] = step.parts
+    if (step.day !== null) {
+      setAnnouncement(texts.moved({ name, day: step.day, facts }))
+      if (part?.kind === 'visit') setMoved({ stop: part.move.stop, date: step.day })
+    }
+  }
+  const move = (what: Dragged, target: MoveTarget) => {
+    const refusal = refusalOf(what, target, today)
+    if (refusal !== null) {
+      setAnnouncement(texts.notMoved({ name: what.name, reason: refusalWords(refusal) }))
+      return
+    }
+    const to = stepDateOf(target)
+    const cost = what.kind === 'tour' ? null : costFor(target)
+    const facts = cost === null || what.kind === 'tour' ? [] : costSentences(cost, what.stop)
+    if (what.kind === 'order') {
+      perform(addVisitStep(what.name, what.stop, what.order, to), what.name, facts)
+      return
+    }
+    const from = targets.get(cellKey(what.tour, what.date))
+    if (from === undefined) return
+    if (what.kind === 'tour') {
+      setTourMove({ from, to: target })
+      return
+    }
+    const step = moveVisitStep(what, stepDateOf(from), to, cost?.order ?? null)
+    const known = spanOf(what, days)
+    const objection = known === null ? null : objectionTo(known, target.date)
+    if (objection === null) perform(step, what.name, facts)
+    else setQuestion({ step, objection, name: what.name, day: target.date, facts })
+  }
+  const targetsOf = (tour: Iri) => [...targets.values()].filter((target) => target.tour.iri === tour)
+  const undoable = context === null ? null : nextUndo(context)
+  const undo = () => {
+    if (undoable === null) return
+    setAnnouncement(planTexts.undone({ step: calendarChangeTexts.step(undoable) }))
+    const [part] = undoable.parts
+    if (part?.kind === 'visit') setMoved({ stop: part.move.stop, date: part.move.from.slice(-10) })
+    send({ type: 'step.undo' })
+  }
+  useKeys('page', undoable === null ? [] : [{ keys: 'Mod+Z', label: keysTexts.undo, act: undo }])
+
+  const latest = useLatest({ move, undo, targetsOf, perform })
+  const stable = useMemo(
+    () => ({
+      targetAt: (cell: string) => targets.get(cell) ?? null,
+      targetsOf: (tour: Iri) => latest.current.targetsOf(tour),
+      move: (what: Dragged, target: MoveTarget) => latest.current.move(what, target),
+      moveByDay: (visit: Dragged, by: 1 | -1) => {
+        if (visit.kind !== 'visit') return
+        const row = latest.current.targetsOf(visit.tour)
+        const index = row.findIndex(({ date }) => date === visit.date)
+        const further = by === 1 ? row.slice(index + 1) : row.slice(0, index).toReversed()
+        const next = further.find((target) => refusalOf(visit, target, today) === null)
+        if (next === undefined)
+          setAnnouncement(texts.notMoved({ name: visit.name, reason: texts.noOtherDay }))
+        else latest.current.move(visit, next)
+      },
+      place: (visit: Dragged, target: MoveTarget, order: readonly Iri[]) => {
+        if (visit.kind !== 'visit') return
+        send({ type: 'dates.change', step: orderStep(visit.name, stepDateOf(target), order) })
+        setMoved({ stop: visit.stop, date: target.date })
+        const place = order.indexOf(visit.stop) + 1
+        setAnnouncement(texts.placed({ name: visit.name, place, count: order.length }))
+      },
+      chooseDay: setChoice,
+      focusVisit: setFocused,
+      undo: () => latest.current.undo(),
+    }),
+    [targets, latest, today, send],
+  )
+  const hint = useRef<HTMLDivElement>(null)
+  useDrags({
+    targetAt: stable.targetAt,
+    onDrag: setDragged,
+    onOver: setOver,
+    onDrop: move,
+    hint,
+  })
+  const costsOf = useCallback(
+    (row: readonly MoveTarget[]) => (active === null ? [] : dayCosts(active, row, own, today)),
+    [active, own, today],
+  )
+  const value = useMemo<CalendarMoves>(
+    () => ({ ...stable, work, canMove: context !== null, active, span, costsOf, moved }),
+    [stable, work, context, active, span, costsOf, moved],
+  )
+  return (
+    <MovesContext value={value}>
+      {children}
+      <DragHint
+        ref={hint}
+        lines={dragged === null || over === null ? [] : hintLines(dragged, over, costFor(over))}
+      />
+      {choice === null ? null : (
+        <MoveDialog
+          dragged={choice}
+          targets={choice.kind === 'order' ? [] : targetsOf(choice.tour)}
+          costs={choice.kind === 'order' ? [] : costsOf(targetsOf(choice.tour))}
+          onChoose={(target) => {
+            setChoice(null)
+            move(choice, target)
+          }}
+          onClose={() => setChoice(null)}
+        />
+      )}
+      {question === null ? null : (
+        <MoveQuestion
+          {...question}
+          onConfirm={() => {
+            setQuestion(null)
+            perform(question.step, question.name, question.facts)
+          }}
+          onCancel={() => setQuestion(null)}
+        />
+      )}
+      {tourMove === null ? null : (
+        <TourMove
+          {...tourMove}
+          onReady={(step) => {
+            setTourMove(null)
+            perform(step, tourName(tourMove.from.tour), [])
+          }}
+          onFailed={() => setTourMove(null)}
+        />
+      )}
+      <Box srOnly role="status">
+        {announcement}
+      </Box>
+    </MovesContext>
+  )
+}
+
+/** Costs of one more visit on the coming dates of a tour in a week; null while unknown. */
+function useCosts(active: Dragged | null, tour: Iri | null, { days }: Week, today: IsoDay) {
+  const { queries } = useApi()
+  const coming = days.map(({ date }) => date).filter((date) => date >= today)
+  const [from = today] = coming
+  const to = coming.at(-1) ?? today
+  const isAsked = active !== null && active.kind !== 'tour' && tour !== null && coming.length > 0
+  const { data } = useQuery({
+    ...queries.plannedTours.moveCosts({
+      stop: active !== null && active.kind !== 'tour' ? active.stop : '',
+      tourTemplate: tour ?? '',
+      from,
+      to,
+    }),
+    enabled: isAsked,
+  })
+  return isAsked ? (data ?? null) : null
+}
+
+function targetsIn({ rows }: Week): ReadonlyMap<string, MoveTarget> {
+  return new Map(
+    rows.flatMap(({ head, cells }) =>
+      head.kind !== 'tour'
+        ? []
+        : cells.map(({ date, plans: [plan = null], movedAway }) => [
+            cellKey(head.tour.iri, date),
+            { tour: head.tour, date, plan, movedAway },
+          ]),
+    ),
+  )
+}
+
+const spanOf = (what: Dragged | null, days: RhythmCalendar): VisitSpan | null =>
+  what?.kind !== 'visit' || what.rhythm === null ? null : visitSpan(what.rhythm, what.on ?? what.date, days)
+
+function hintLines(what: Dragged, { tour, date }: MoveTarget, cost: MoveCost | null): readonly string[] {
+  const isSame = what.kind !== 'order' && what.tour === tour.iri
+  const first = texts.dropOn({ name: what.name, day: date, tour: isSame ? null : tourName(tour) })
+  if (cost === null || what.kind === 'tour') return [first]
+  return [first, costSentences(cost, what.stop).join(', ')]
+}
+
+type DragsInput = {
+  targetAt: (cell: string) => MoveTarget | null
+  onDrag: (dragged: Dragged | null) => void
+  onOver: (target: MoveTarget | null) => void
+  onDrop: (dragged: Dragged, target: MoveTarget) => void
+  hint: { current: HTMLDivElement | null }
+}
+
+/** Observes drags of visits, tours and orders. The mark of the cell and the place of the hint are set outside of React. */
+function useDrags({ targetAt, hint, ...input }: DragsInput) {
+  const drag = useEffectEvent(input.onDrag)
+  const change = useEffectEvent(input.onOver)
+  const drop = useEffectEvent(input.onDrop)
+  useEffect(() => {
+    let cell = ''
+    const enter = (next: string) => {
+      if (next === cell) return
+      mark(cell, false)
+      mark(next, true)
+      cell = next
+      change(next === '' ? null : targetAt(next))
+    }
+    return monitorForElements({
+      canMonitor: ({ source }) => draggedOf(source.data) !== null,
+      onDragStart: ({ source }) => drag(draggedOf(source.data)),
+      onDrag: ({ location: { current } }) => {
+        const { clientX, clientY } = current.input
+        hint.current?.style.setProperty('translate', `${clientX + 14}px ${clientY + 18}px`)
+        enter(String(current.dropTargets[0]?.data['cell'] ?? ''))
+      },
+      onDrop: ({ source, location: { current } }) => {
+        const target = targetAt(String(current.dropTargets[0]?.data['cell'] ?? ''))
+        const what = draggedOf(source.data)
+        enter('')
+        drag(null)
+        if (what !== null && target !== null) drop(what, target)
+      },
+    })
+  }, [targetAt, hint])
+}
+
+function mark(cell: string, isOver: boolean) {
+  if (cell === '') return
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-cell="${cell}"]`)) {
+    if (isOver) element.dataset['drop'] = ''
+    else delete element.dataset['drop']
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { CalendarStep } from '../../../../domain/tour/calendarStep'
+import { moveTourStep } from '../../../../domain/tour/moveSteps'
+import { idOfIri } from '../../../../contract/wire/ids'
+import { useApi } from '../../../../platform/useApi'
+import { usePlatform } from '../../../../platform/platform'
+import { moveTexts as texts } from '../../../../texts/tours/moves'
+import { tourName } from '../planWords'
+import { stepDateOf, type MoveTarget } from './moveTargets'
+
+type TourMoveProps = {
+  from: MoveTarget
+  to: MoveTarget
+  onReady: (step: CalendarStep) => void
+  onFailed: () => void
+}
+
+/** Reads the stops of a date that moves, and then passes the step on. Renders nothing. */
+export function TourMove({ from, to, onReady, onFailed }: TourMoveProps) {
+  const { queries } = useApi()
+  const { notifyFailure } = usePlatform()
+  const source = stepDateOf(from)
+  const { data: stops, error } = useQuery(queries.plannedTours.stops(idOfIri(source.iri)))
+  const pass = useEffectEvent(() => {
+    if (error !== null) {
+      notifyFailure(error)
+      onFailed()
+    } else if (stops !== undefined) {
+      const iris = stops.map((stop) => stop['@id'])
+      const reason = texts.movedTo({ day: to.date })
+      onReady(moveTourStep(tourName(from.tour), source, stepDateOf(to), iris, reason))
+    }
+  })
+  const isSettled = stops !== undefined || error !== null
+  useEffect(() => {
+    if (isSettled) pass()
+  }, [isSettled])
+  return null
+}
