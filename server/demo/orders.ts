@@ -5,7 +5,10 @@ import type { DemoContext } from './demoContext'
 import { seededRandom } from './random'
 
 /** Adds orders of a company: with and without a wish, two of high priority, one that fits into no tour. */
-export function addOrders({ rows, today: midnight }: DemoContext, company: { id: string; createdAt: Date }): void {
+export function addOrders(
+  { rows, today: midnight }: DemoContext,
+  company: { id: string; createdAt: Date },
+): void {
   const random = seededRandom(20_261_130)
   const today = dayText(midnight)
   const dayAfter = (days: number | null) => (days === null ? null : shiftDay(today, days))

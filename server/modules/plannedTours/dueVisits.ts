@@ -38,7 +38,7 @@ export function dueQueryOf(query: unknown, { today }: CompanyDates): DueQuery {
   const { to: asked, state, destination } = decode(Query, query)
   // Of a single stop also the next visits.
   const to =
-        asked ?? shiftDay(today, destination !== undefined ? longestPlannedSpanDays : state === 'overdue' ? 0 : 6)
+    asked ?? shiftDay(today, destination !== undefined ? longestPlannedSpanDays : state === 'overdue' ? 0 : 6)
   if (to < today || to > shiftDay(today, longestPlannedSpanDays))
     throw unprocessable({
       propertyPath: 'to',

@@ -10,6 +10,13 @@ const dateOf = (date: string, plan: Partial<PlannedTour> | null = {}): StepDate 
 const tuesday = dateOf('2026-12-22')
 const visit = { stop: a, name: 'Praxis', on: null }
 
+it('moves the order of a visit with its tour', () => {
+  const order = '/api/orders/1'
+  const from = dateOf('2026-12-22', { added: [{ stop: a, order }] })
+  const [part] = moveTourStep('Nord', from, dateOf('2026-12-23'), [a], 'Verschoben').parts
+  expect(part?.kind === 'date' ? part.step.to.added : null).toEqual([{ stop: a, on: null, order }])
+})
+
 describe('a visit that moves', () => {
   const move = { stop: a, on: '2026-12-22', from: tuesday.iri, to: dateOf('2026-12-23').iri }
 
@@ -119,6 +126,7 @@ describe('a copy', () => {
         step: {
           from: {
             driver: { isOwn: false, assignee: null },
+            vehicle: { isOwn: false, vehicle: null },
             earliestTime: 3600,
             order: null,
             added: [],
@@ -126,6 +134,7 @@ describe('a copy', () => {
           },
           to: {
             driver: { isOwn: true, assignee: '/api/users/r' },
+            vehicle: { isOwn: false, vehicle: null },
             earliestTime: null,
             order: [b, a],
             added: [{ stop: a, on: null }],

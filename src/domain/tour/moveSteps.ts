@@ -1,5 +1,5 @@
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
-import type { PlannedTour } from '../../contract/tour/plannedTour'
+import type { AddedStop, PlannedTour } from '../../contract/tour/plannedTour'
 import type { Iri } from '../../contract/wire/ids'
 import type { CalendarStep, ChangePart } from './calendarStep'
 import { deviationsOf } from './dateChange'
@@ -60,11 +60,14 @@ export function moveTourStep(
 ): CalendarStep {
   const source = deviations(from)
   const target = deviations(to)
-  const madeUp = new Map(source.added.map(({ stop, on }) => [stop, on]))
+  const before = new Map(source.added.map((entry) => [entry.stop, entry]))
+  // An order is the visit of no other date.
+  const addedAgain = (entry: AddedStop<Iri>): AddedStop<Iri> =>
+    entry.order == null ? { stop: entry.stop, on: entry.on ?? from.date } : entry
   const present = new Set(target.added.map(({ stop }) => stop))
   const added = stops
     .filter((stop) => !present.has(stop))
-    .map((stop) => ({ stop, on: madeUp.get(stop) ?? from.date }))
+    .map((stop) => addedAgain(before.get(stop) ?? { stop, on: null }))
   return {
     kind: 'moveTour',
     name,

@@ -136,7 +136,6 @@ export async function send(command: Command, answer: unknown) {
     customFields: { remove: call('removeField') },
     tasks: { remove: call('removeTask') },
     vehicles: { remove: call('removeVehicle') },
-    absences: { remove: call('removeAbsence') },
     plannedTours: { takeOver: call('takeOver') },
     destinationTemplates: { remove: call('removeTemplate'), undoSync: call('undoSync') },
   } as unknown as Api
