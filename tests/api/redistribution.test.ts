@@ -134,6 +134,35 @@ describe('redistributing the stops of several tours', () => {
     expect((await share([out, icy, loudly], { dropout: out })).nowhere).toEqual([{ name: '4', kind: 'tags' }])
   })
 
+  it('assigns stops that require a skill to tours whose driver, vehicle or category has it', async () => {
+    const skill = async (name: string) => create('/api/tags', { name, colourCode: '#123456', isSkill: true })
+    const [cold, high, rare] = [await skill('Kühlung'), await skill('Hebebühne'), await skill('Reinraum')]
+    const out = await createTour([
+      { at: 2, tags: [cold] },
+      { at: 3, tags: [high] },
+      { at: 4, tags: [cold, rare] },
+    ])
+    const near = await createTour([{ at: 1 }])
+    const vehicle = await create('/api/vehicles', { name: 'Kühlwagen', tags: [cold] })
+    const icy = await createTour([{ at: 9 }], { ...back, vehicle })
+    const driver = `/api/users/${server.fixture.staff.driver}`
+    await send('PATCH', driver, { tags: [high] })
+    const lifting = await createTour([], { assignees: [driver] })
+    const { orders, nowhere } = await share([out, near, icy, lifting], { dropout: out })
+    expect(orders).toEqual(['4', '1', '9 2', '3'])
+    expect(nowhere).toEqual([{ name: '4', kind: 'skills', skills: ['Reinraum'] }])
+    expect((await share([out, near], { dropout: out, respectTags: false })).nowhere).toEqual([])
+    await send('PATCH', driver, { tags: [] })
+  })
+
+  it('respects the capacity of a vehicle that is lower than that of its tour', async () => {
+    const out = await createTour([{ at: 2, capacity: 5 }])
+    const vehicle = await create('/api/vehicles', { name: 'Caddy', maximumCapacity: 4 })
+    const west = await createTour([], { maximumCapacity: 50, vehicle })
+    const { nowhere } = await share([out, west], { dropout: out })
+    expect(nowhere).toEqual([{ name: '2', kind: 'load', load: 5, most: 4, nearest: west }])
+  })
+
   it('leaves locked stops in their tour, at their position', async () => {
     const west = await createTour([{ at: 1 }, { at: 9 }, { at: 2 }])
     const east = await createTour([{ at: 8 }], back)

@@ -99,6 +99,33 @@ it('a tour has a vehicle on all dates except those with their own, and none afte
   expect(await vehicleOn(tomorrow)).toBe(null)
 })
 
+it('a plan names the skills that its stops require, and no other category', async () => {
+  const [skill, plain] = [
+    await created('/api/tags', { name: 'Kühlung', colourCode: '#123456', isSkill: true }),
+    await created('/api/tags', { name: 'Stammkunde', colourCode: '#123456' }),
+  ]
+  const tour = await created('/api/tour-templates', {
+    name: 'Kühl',
+    color: '#123456',
+    maximumCapacity: 5,
+    startAddress: 'Start',
+  })
+  const stop = { address: 'Hof 3', lat: 52.5, lng: 13.4, capacity: 1, tourTemplate: tour }
+  await created('/api/destinations', { ...stop, tags: [plain, skill] })
+  await created('/api/destinations', { ...stop, address: 'Hof 4', tags: [skill] })
+  const plan = `/api/planned-tours/${tour.slice(tour.lastIndexOf('/') + 1)}_${tomorrow}`
+  expect((await send('GET', plan)).body.skills).toEqual([])
+  await send('PATCH', tour, { rhythm: { schedule: { kind: 'dates', dates: [tomorrow] } } })
+  expect((await send('GET', plan)).body.skills).toEqual([skill])
+})
+
+it('a user has categories', async () => {
+  const tag = `/api/tags/${server.fixture.own.tags}`
+  const user = `/api/users/${server.fixture.staff.driver}`
+  expect((await send('PATCH', user, { tags: [tag] })).body.tags).toEqual([tag])
+  expect((await send('PATCH', user, { phone: '030 5550 4' })).body.tags).toEqual([tag])
+})
+
 it('spectators of plans read vehicles, and change none', async () => {
   const reader = await server.login(staff.planViewer.email)
   expect((await server.call('GET', '/api/vehicles', { token: reader })).status).toBe(200)

@@ -3,6 +3,7 @@ import { datePlans } from '../../../src/contract/tour/datePlan'
 import type { Db } from '../../db/client'
 import { isAnyOf, isOneOf } from '../../db/conditions'
 import { destinations, orders } from '../../db/schema/planning'
+import { skillsOfStops, type StopSkills } from '../labels/skills'
 import { createDateFigures, type DateFigures } from './dateFigures'
 import type { DateKey } from './dateKey'
 import {
@@ -26,6 +27,8 @@ export type PlannedDate = {
   /** Active stops of the template that are not due. */
   notDue: readonly StopRow[]
   figures: DateFigures
+  /** Ids of the skills that its stops require, sorted. */
+  skills: readonly string[]
 }
 
 type Span = { from: IsoDay; to: IsoDay }
@@ -48,6 +51,7 @@ export async function plannedDates(
 ): Promise<PlannedDate[]> {
   const found = {
     foreign: await foreignStops(db, companyId, tours),
+    skills: await skillsOfStops(db, companyId),
     stays: await orderedStays(db, companyId, tours),
   }
   const dates: PlannedDate[] = []
@@ -73,7 +77,11 @@ export async function plannedDate(
 
 function datesOf(
   tour: DatedTour,
-  { foreign, stays }: { foreign: ReadonlyMap<string, StopRow>; stays: OrderedStays },
+  {
+    foreign,
+    skills,
+    stays,
+  }: { foreign: ReadonlyMap<string, StopRow>; skills: StopSkills; stays: OrderedStays },
   company: CompanyDates,
   { from, to }: Span,
   isComplete: boolean,
@@ -100,6 +108,7 @@ function datesOf(
       stops: planned,
       notDue: plan === undefined ? stops : rowsOf(plan.notDue),
       figures: figuresOf(planned, deviation?.earliestTime ?? null),
+      skills: [...new Set(planned.flatMap(({ id }) => skills.get(id) ?? []))].toSorted(),
     }
   })
 }

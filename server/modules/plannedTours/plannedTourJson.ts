@@ -3,6 +3,7 @@ import { nextVisit } from '../../../src/contract/tour/datePlan'
 import { plannedTourId, plannedToursPath } from '../../../src/contract/tour/plannedTour'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { JsonObject } from '../../http/jsonLd'
+import { tags } from '../labels/labels'
 import { tours } from '../tours/tours'
 import { userTarget } from '../users/usersTarget'
 import { destinationTarget } from '../destinations/destinationTarget'
@@ -25,6 +26,7 @@ export function plannedTourJson({
   stops,
   notDue,
   figures,
+  skills,
 }: PlannedDate): JsonObject {
   const { template, assignees } = tour
   const driver = deviation?.hasOwnAssignee === true ? deviation.assigneeId : (assignees[0] ?? null)
@@ -54,6 +56,7 @@ export function plannedTourJson({
     destinationCount: isRunOnly ? run.count : stops.length,
     notDueCount: notDue.length,
     destinationCapacity: isRunOnly ? null : stops.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
+    skills: skills.map((id) => iriOf(tags.path, id)),
     distanceMeters: isRunOnly ? null : figures.distanceMeters,
     durationSeconds: isRunOnly ? null : figures.durationSeconds,
     isEstimate: figures.isEstimate,

@@ -1,11 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { maxSharedStops } from '../../../src/contract/tour/redistribution'
+import { idOfIri } from '../../../src/contract/wire/ids'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import { isAnyOf, isOneOf } from '../../db/conditions'
-import { destinationTags, tourTemplates, tourTemplateTags } from '../../db/schema/planning'
+import {
+  destinationTags,
+  tourTemplateAssignees,
+  tourTemplates,
+  tourTemplateTags,
+} from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
+import { isUuid } from '../../uuid'
+import { skillNames, tagsOfUsers, tagsOfVehicles } from '../labels/skills'
 import { matrixOf, type TourMatrix } from '../optimisation/tourRoutes'
 import { loadFreeStops, loadPlan, planOfNewTour, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
@@ -21,6 +29,8 @@ export type ReadTour = {
   /** The active, located stops, which can be redistributed. */
   pool: readonly PlannedStop[]
   tags: ReadonlySet<string>
+  /** The tags of its drivers and its vehicle, which count for skills only. */
+  skills: ReadonlySet<string>
   isOut: boolean
   /** Holds the stops without a tour; is no tour and out. */
   isFree: boolean
@@ -35,6 +45,8 @@ export type ReadShare = {
   /** Matrix row of each stop of the pools. */
   rows: ReadonlyMap<string, number>
   tagsOf: ReadonlyMap<string, ReadonlySet<string>>
+  /** Names of the skills of the company by their ids. */
+  skillNames: ReadonlyMap<string, string>
 }
 
 type Parts = Pick<Deps, 'db' | 'router'>
@@ -50,7 +62,7 @@ export async function readShare(
   { tourIds, dropoutId, assigned, options, newTours, free }: ShareQuestion,
 ): Promise<ReadShare> {
   const names = await db
-    .select({ id: tourTemplates.id, name: tourTemplates.name })
+    .select({ id: tourTemplates.id, name: tourTemplates.name, vehicleId: tourTemplates.vehicleId })
     .from(tourTemplates)
     .where(isOneOf(tourTemplates, companyId, tourIds))
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
@@ -98,6 +110,7 @@ export async function readShare(
   const ends = read.map(({ plan }) => ({ startRow: rowOf(plan.start), endRow: rowOf(plan.end) }))
   const matrices = new Map<string, ReturnType<typeof matrixOf>>()
   const tourTags = await tagsOfTours(db, companyId, tourIds)
+  const skills = await skillsOfTours(db, companyId, names, newTours)
   const tours = await Promise.all(
     read.map(async (tour, index): Promise<ReadTour> => {
       const { startRow = null, endRow = null } = ends[index] ?? {}
@@ -109,6 +122,7 @@ export async function readShare(
         startRow,
         endRow,
         tags: tourTags.get(tour.id) ?? none,
+        skills: skills.get(tour.id) ?? none,
         tourMatrix: {
           matrix: await matrix,
           rowsOf: (stops) => [
@@ -120,10 +134,57 @@ export async function readShare(
       }
     }),
   )
-  return { tours, rows, tagsOf: await tagsOfStops(db, companyId, [...poolIds]) }
+  return {
+    tours,
+    rows,
+    tagsOf: await tagsOfStops(db, companyId, [...poolIds]),
+    skillNames: await skillNames(db, companyId),
+  }
 }
 
 const none: ReadonlySet<string> = new Set()
+
+/** The tags of the drivers and of the vehicle of each tour. New tours also have the tags that they will get. */
+async function skillsOfTours(
+  db: Parts['db'],
+  companyId: string,
+  tours: readonly { id: string; vehicleId: string | null }[],
+  newTours: ShareQuestion['newTours'],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const table = tourTemplateAssignees
+  const ids = tours.map(({ id }) => id)
+  const assigned = await db
+    .select({ of: table.tourTemplateId, user: table.userId })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.tourTemplateId, ids)))
+  const given = newTours.map(({ id, assignees, tags, vehicle }) => ({
+    id,
+    users: (assignees ?? []).map(idOfIri).filter(isUuid),
+    vehicles: [vehicle].flatMap((iri) => (iri == null ? [] : [idOfIri(iri)])).filter(isUuid),
+    tags: (tags ?? []).map(idOfIri),
+  }))
+  const present = tours.map(({ id, vehicleId }) => ({
+    id,
+    users: assigned.filter(({ of }) => of === id).map(({ user }) => user),
+    vehicles: vehicleId === null ? [] : [vehicleId],
+    tags: [],
+  }))
+  const all = [...present, ...given]
+  const ofUsers = await tagsOfUsers(db, companyId, [...new Set(all.flatMap(({ users }) => users))])
+  const ofVehicles = await tagsOfVehicles(db, companyId, [
+    ...new Set(all.flatMap(({ vehicles }) => vehicles)),
+  ])
+  return new Map(
+    all.map(({ id, users, vehicles, tags }) => [
+      id,
+      new Set([
+        ...tags,
+        ...users.flatMap((user) => ofUsers.get(user) ?? []),
+        ...vehicles.flatMap((vehicle) => ofVehicles.get(vehicle) ?? []),
+      ]),
+    ]),
+  )
+}
 
 async function tagsOfTours(db: Parts['db'], companyId: string, ids: readonly string[]) {
   const table = tourTemplateTags

@@ -66,7 +66,7 @@ export function shareJson(
         const each = asked.stops[stop]
         return each ? [unplaced(each, reason, asked, leastOverrun(asked.problem, routes, stop))] : []
       }),
-      ...asked.excluded.map(({ stop, from, kind }) => ({ ...placeOf({ stop, from }), kind })),
+      ...asked.excluded.map(({ stop, from, ...reason }) => ({ ...placeOf({ stop, from }), ...reason })),
       ...tours.filter(({ isOut }) => isOut).flatMap(unlocatedOf),
     ],
   }

@@ -9,7 +9,7 @@ import type { ShareQuestion } from './shareQuestion'
 /** A redistributed stop and its current tour. */
 export type SharedStop = { stop: PlannedStop; from: ReadTour }
 type NodeStop = SharedStop & { node: Stop }
-type ExcludedStop = SharedStop & { kind: 'lock' | 'tags' }
+type ExcludedStop = SharedStop & ({ kind: 'lock' | 'tags' } | { kind: 'skills'; skills: readonly string[] })
 
 export type ShareProblem = {
   /** The problem to search: without manually assigned stops. */
@@ -86,12 +86,21 @@ export function shareProblemOf(
         })
         continue
       }
-      const required = [...(share.tagsOf.get(stop.id) ?? [])].filter((tag) => asked.has(tag))
+      const ofStop = [...(share.tagsOf.get(stop.id) ?? [])]
+      const isSkill = (tag: string) => share.skillNames.has(tag)
+      // A skill is required even if no tour has it.
+      const required = ofStop.filter((tag) => isSkill(tag) || asked.has(tag))
+      const hasTag = (tour: ReadTour, tag: string) =>
+        tour.tags.has(tag) || (isSkill(tag) && tour.skills.has(tag))
       const open = options.respectTags
-        ? tours.filter((tour) => tour === from || required.every((tag) => tour.tags.has(tag)))
+        ? tours.filter((tour) => tour === from || required.every((tag) => hasTag(tour, tag)))
         : tours
       if (options.respectTags && open.length === 0) {
-        excluded.push({ stop, from, kind: 'tags' })
+        const lacking = required.filter((tag) => isSkill(tag) && !tours.some((tour) => hasTag(tour, tag)))
+        const skills = lacking.flatMap((tag) => share.skillNames.get(tag) ?? []).toSorted()
+        excluded.push(
+          skills.length === 0 ? { stop, from, kind: 'tags' } : { stop, from, kind: 'skills', skills },
+        )
         continue
       }
       const { window, hosts } = sameDayTours(stop, from, open)

@@ -20,6 +20,7 @@ import type { Db } from '../../db/client'
 import { isMissingReference } from '../../db/errors'
 import { excluded } from '../../db/excluded'
 import { namedStatement } from '../../db/namedStatement'
+import { vehicles } from '../../db/schema/availability'
 import { companies } from '../../db/schema/people'
 import { destinations, tourFigures, tourTemplates } from '../../db/schema/planning'
 
@@ -47,6 +48,7 @@ export type Plan = RouteRequest & {
   departure: number
   /** Null if the tour may end at any time. */
   latestTime: number | null
+  /** Of the tour, or of its vehicle if that is lower. */
   maximumCapacity: number
   /** Break rule of the company; null if no breaks are planned. */
   pauseRule: PauseRule | null
@@ -66,7 +68,7 @@ export async function loadPlan(
   const key = { companyId, tourTemplateId }
   const [found] = await namedStatement(db, 'plan', selectTemplate).execute(key)
   if (!found) return undefined
-  const { template: t, companyStart, figures } = found
+  const { template: t, companyStart, vehicleCapacity, figures } = found
   const stops = includeInactive
     ? await namedStatement(db, 'plan_all_stops', (on) => selectStops(on, isOfPlan)).execute(key)
     : await namedStatement(db, 'plan_stops', (on) => selectStops(on, isOfPlan, destinations.active)).execute(
@@ -79,7 +81,7 @@ export async function loadPlan(
     isStale: figures?.planVersion !== t.planVersion || figures.isProvisional,
     departure: departureOf(t, companyStart),
     latestTime: t.latestTime,
-    maximumCapacity: t.maximumCapacity,
+    maximumCapacity: Math.min(t.maximumCapacity, vehicleCapacity ?? Infinity),
     pauseRule: pauseRuleOf(found),
     stops: rows.map(withPlace),
   }
@@ -90,6 +92,7 @@ function selectTemplate(db: Db) {
     .select({
       template: tourTemplates,
       companyStart: companies.defaultTourTemplateEarliestTime,
+      vehicleCapacity: vehicles.maximumCapacity,
       pauseSeconds: companies.pauseSeconds,
       pauseAfterSeconds: companies.pauseAfterSeconds,
       figures: { planVersion: tourFigures.planVersion, isProvisional: tourFigures.isProvisional },
@@ -97,6 +100,10 @@ function selectTemplate(db: Db) {
     .from(tourTemplates)
     .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
     .leftJoin(tourFigures, areFiguresOf)
+    .leftJoin(
+      vehicles,
+      and(eq(vehicles.companyId, tourTemplates.companyId), eq(vehicles.id, tourTemplates.vehicleId)),
+    )
     .where(
       and(
         eq(tourTemplates.companyId, sql.placeholder('companyId')),

@@ -8,16 +8,18 @@ import { countInvitation } from '../../auth/invitationLimits'
 import { isWithinLimit } from '../../auth/throttle'
 import { endSessionsOf } from '../../auth/sessions'
 import { isRecord } from '../../db/conditions'
+import { userTags } from '../../db/schema/availability'
 import { tours } from '../../db/schema/driving'
 import { companies, users as table } from '../../db/schema/people'
 import type { Deps } from '../../deps'
 import { forbidden } from '../../http/problem'
 import type { JsonObject } from '../../http/jsonLd'
 import type { WriteContext } from '../../http/write'
-import { column, computed, readOnly, reference } from '../../resources/members'
+import { column, computed, links, readOnly, reference } from '../../resources/members'
 import { defineResource, type ColumnValues, type Row, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { companies as companiesResource } from '../companies/companies'
+import { tags } from '../labels/labels'
 import { recordAdded, recordChanged, recordDeleted } from './auditUsers'
 import { fullName, userTarget } from './usersTarget'
 
@@ -48,6 +50,7 @@ export const defineUsers = (deps: Deps) =>
       invitation: computed(invitation, 'xmls:string'),
       invitationEndsAt: readOnly(table.invitationEndsAt),
       isDeactivated: computed(sql`${table.deactivatedAt} is not null`, 'xmls:boolean'),
+      tags: links(table, { owner: userTags.userId, target: userTags.tagId }, tags),
     },
     sortable: {
       firstName: table.firstName,

@@ -3,6 +3,7 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { Company } from '../company/company'
 import {
   Email,
+  Reference,
   StorableText,
   listLimits,
   listOf,
@@ -11,6 +12,7 @@ import {
   readEmbedded,
   readList,
   readRecord,
+  readReference,
   requiredText,
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
@@ -46,6 +48,8 @@ export const User = readRecord({
   isDeactivated: Schema.Boolean,
   /** Extension `plannedTours`. */
   workingHours: readWorkingHours,
+  /** Skills among them, see `isSkill` of tags. Extension `plannedTours`. */
+  tags: readList(readReference),
 })
 export type User = typeof User.Type
 
@@ -80,5 +84,6 @@ export const UserWrite = Schema.Struct({
   canViewTour: nullable(Schema.Boolean),
   plainPassword: nullable(StorableText),
   workingHours: nullable(WorkingHoursWrite),
+  tags: nullable(listOf(Reference, listLimits.ofRecord)),
 })
 export type UserWrite = SentBody<typeof UserWrite.Encoded>

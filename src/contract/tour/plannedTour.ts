@@ -138,6 +138,8 @@ export const PlannedTour = readRecord({
   destinationCount: readCount,
   notDueCount: readCount,
   destinationCapacity: readCount,
+  /** The skills that its stops require, see `isSkill` of tags. */
+  skills: readArray(readReference),
   /** Metres, and seconds from departure to the end. */
   distanceMeters: readNumber,
   durationSeconds: readNumber,

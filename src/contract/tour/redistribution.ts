@@ -142,6 +142,8 @@ export const unplacedReasons = [
   'end',
   /** No tour has its categories. */
   'tags',
+  /** No tour has the skills that it requires; `skills` are the missing ones. */
+  'skills',
   /** It fits on its own, but not together with the other stops. */
   'room',
 ] as const
@@ -160,6 +162,8 @@ const Unplaced = Schema.Struct({
     nearest: readReference,
     /** Seconds by which the tour `nearest` would end too late with this stop. */
     over: readNumber,
+    /** Names of skills. */
+    skills: readArray(Schema.String),
   }),
 })
 export type UnplacedStop = typeof Unplaced.Type

@@ -38,6 +38,8 @@ export const TourViolations = Schema.Struct({
   soft: Schema.NullOr(Schema.Finite),
   /** Of the driver of a date; missing if it is kept or unknown. */
   driver: Schema.optionalKey(DriverViolation),
+  /** Names of required skills that neither driver, vehicle nor tour has. Missing if there are none, or if unknown. */
+  skills: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type TourViolations = typeof TourViolations.Type
 
@@ -53,6 +55,8 @@ type Planned = {
   endTime: number | null
   load: number | null
   windows: { strict: number | null | undefined; soft: number | null | undefined }
+  /** Names of missing skills. */
+  missingSkills?: readonly string[] | undefined
 }
 
 /**
@@ -63,7 +67,7 @@ export function violationsOf(
   { departure, latestTime, maximumCapacity, availability }: Asked,
   planned: Planned,
 ): TourViolations {
-  const { endTime, load, windows } = planned
+  const { endTime, load, windows, missingSkills = [] } = planned
   const latest = latestEndOf({ departure, latestTime })
   // A tour without an end is not driven.
   const driver =
@@ -80,6 +84,7 @@ export function violationsOf(
     strict: windows.strict ?? null,
     soft: windows.soft ?? null,
     ...(driver !== null && { driver }),
+    ...(missingSkills.length > 0 && { skills: missingSkills }),
   }
 }
 

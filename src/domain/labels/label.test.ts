@@ -35,6 +35,14 @@ describe('label', () => {
     expect(['name', 'code', 'colourCode'].map(fieldOfLabel)).toEqual(['name', 'code', 'code'])
   })
 
+  it('may be a skill if it is a category', () => {
+    const tag = { '@id': iri, name: 'Nord', colourCode: '#a0b1c2', isSkill: true }
+    expect(labelOfTag(tag)).toEqual({ ...label, isSkill: true })
+    expect(labelOfTag({ ...tag, isSkill: null })).toEqual(label)
+    expect(draftOfLabel(labelOfTag(tag))).toEqual({ ...draft, isSkill: true })
+    expect(bodyOfTag({ ...draft, isSkill: false })).toEqual({ ...bodyOfTag(draft), isSkill: false })
+  })
+
   it('reports the errors of each field', () => {
     expect(labelViolations(draft)).toEqual({})
     expect(Object.keys(labelViolations({ name: '', code: 'rot' }))).toEqual(['code', 'name'])

@@ -7,20 +7,32 @@ import { bodyViolations } from '../drafts/bodyViolations'
 export const labelKinds = ['colour', 'tag'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
-/** Shared shape of both kinds; `code` is `#rrggbb` in lower case, empty if there is none. */
-export const Label = Schema.Struct({ '@id': Schema.String, name: Schema.String, code: Schema.String })
+/**
+ * Shared shape of both kinds; `code` is `#rrggbb` in lower case, empty if there is none. `isSkill` is missing for colours
+ * and if the server does not send it.
+ */
+export const Label = Schema.Struct({
+  '@id': Schema.String,
+  name: Schema.String,
+  code: Schema.String,
+  isSkill: Schema.optionalKey(Schema.Boolean),
+})
 export type Label = typeof Label.Type
 
-export type LabelDraft = { name: string; code: string }
+export type LabelDraft = { name: string; code: string; isSkill?: boolean }
 
 /** Changes of the form in the event log; fields hold text as typed. */
 export const LabelDraftChanges = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   code: Schema.optionalKey(Schema.String),
+  isSkill: Schema.optionalKey(Schema.Boolean),
 } satisfies Record<keyof LabelDraft, Schema.Top>)
 
 export const labelOfColour = ({ '@id': iri, name, code }: Colour): Label => labelOf(iri, name, code)
-export const labelOfTag = ({ '@id': iri, name, colourCode }: Tag): Label => labelOf(iri, name, colourCode)
+export const labelOfTag = ({ '@id': iri, name, colourCode, isSkill }: Tag): Label => ({
+  ...labelOf(iri, name, colourCode),
+  ...(isSkill != null && { isSkill }),
+})
 
 const labelOf = (iri: Iri, name: string | null | undefined, code: string | null | undefined): Label => ({
   '@id': iri,
@@ -28,10 +40,18 @@ const labelOf = (iri: Iri, name: string | null | undefined, code: string | null 
   code: (code ?? '').toLowerCase(),
 })
 
-export const draftOfLabel = ({ name, code }: Label): LabelDraft => ({ name, code })
+export const draftOfLabel = ({ name, code, isSkill }: Label): LabelDraft => ({
+  name,
+  code,
+  ...(isSkill !== undefined && { isSkill }),
+})
 
 export const bodyOfColour = ({ name, code }: LabelDraft): ColourWrite => ({ name, code })
-export const bodyOfTag = ({ name, code }: LabelDraft): TagWrite => ({ name, colourCode: code })
+export const bodyOfTag = ({ name, code, isSkill }: LabelDraft): TagWrite => ({
+  name,
+  colourCode: code,
+  ...(isSkill !== undefined && { isSkill }),
+})
 
 /** The form field of a violation path of either body. */
 export const fieldOfLabel = (path: string): string => (path === 'colourCode' ? 'code' : path)

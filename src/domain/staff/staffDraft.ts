@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../contract/access/roles'
 import { UserWrite, grantableRoles, type User } from '../../contract/access/user'
+import type { Iri } from '../../contract/wire/ids'
 import { bodyViolations } from '../drafts/bodyViolations'
 import { changedParts } from '../drafts/draftMerge'
 import { HoursDraftChange, hoursOfDraft, hoursViolations, draftOfHours, type HoursDraft } from './hoursDraft'
@@ -22,6 +23,8 @@ export type StaffDraft = {
   plainPassword: PasswordMark
   /** Missing while none are known or typed. */
   workingHours?: HoursDraft
+  /** Missing if the server sent none and none was chosen. */
+  tags?: readonly Iri[]
 }
 
 type StaffBody = typeof UserWrite.Encoded
@@ -40,6 +43,7 @@ export const StaffDraftChanges = Schema.Struct({
   canViewTour: optionalKey(Flag),
   plainPassword: optionalKey(Schema.Literals(passwordMarks)),
   workingHours: optionalKey(HoursDraftChange),
+  tags: optionalKey(Schema.Array(Text)),
 } satisfies Record<keyof StaffDraft, Schema.Top>)
 
 /** A new member is a driver by default. */
@@ -66,6 +70,7 @@ export const draftOfStaff = (user: User): StaffDraft => ({
   canViewTour: user.canViewTour === true,
   plainPassword: 'none',
   ...(user.workingHours == null ? {} : { workingHours: draftOfHours(user.workingHours) }),
+  ...(user.tags != null && { tags: user.tags }),
 })
 
 /** @param plainPassword null keeps the existing password */

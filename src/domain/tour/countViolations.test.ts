@@ -10,6 +10,13 @@ it('counts windows, the end and the load', () => {
   expect(countViolations(violationsOfFigures(limits, { ...late, strict: null }))).toBeNull()
 })
 
+it('counts each missing skill', () => {
+  const figures = { count: 1, end: null, load: 0, strict: 1, soft: 0, missingSkills: ['Kühlung', 'Reinraum'] }
+  const violations = violationsOfFigures(limits, figures)
+  expect([violations.skills, countViolations(violations)]).toEqual([['Kühlung', 'Reinraum'], 3])
+  expect('skills' in violationsOfFigures(limits, { ...figures, missingSkills: [] })).toBe(false)
+})
+
 it('ignores the end of a tour that is not driven', () => {
   const figures = { count: 0, end: 13 * 3600, load: 0, strict: 0, soft: 0 }
   expect(countViolations(violationsOfFigures(limits, figures))).toBe(0)

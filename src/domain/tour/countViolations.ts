@@ -1,17 +1,29 @@
 import { violationsOf, type TourViolations } from '../../contract/tour/tourViolations'
 
 /**
- * Number of violations of a tour: each stop served outside of its window, its end, its load, and its driver. Null if
- * unknown. Every screen that shows a number shows this one.
+ * Number of violations of a tour: each stop served outside of its window, its end, its load, its driver, and each missing
+ * skill. Null if unknown. Every screen that shows a number shows this one.
  */
-export const countViolations = ({ end, load, strict, soft, driver }: TourViolations): number | null =>
+export const countViolations = ({
+  end,
+  load,
+  strict,
+  soft,
+  driver,
+  skills = [],
+}: TourViolations): number | null =>
   strict === null || soft === null
     ? null
-    : strict + soft + [end !== null, load !== null, driver !== undefined].filter(Boolean).length
+    : strict +
+      soft +
+      skills.length +
+      [end !== null, load !== null, driver !== undefined].filter(Boolean).length
 
 type Limits = Parameters<typeof violationsOf>[0]
 /** Figures of a planned tour. Null if unknown. */
-type Figures = { [Name in 'count' | 'end' | 'load' | 'strict' | 'soft']?: number | null | undefined }
+type Figures = { [Name in 'count' | 'end' | 'load' | 'strict' | 'soft']?: number | null | undefined } & {
+  missingSkills?: readonly string[] | undefined
+}
 
 /** Violations of a tour whose figures the server has computed. A tour without active stops is not driven. */
 export const violationsOfFigures = (limits: Limits, figures: Figures): TourViolations =>
@@ -19,4 +31,5 @@ export const violationsOfFigures = (limits: Limits, figures: Figures): TourViola
     endTime: figures.count === 0 ? null : (figures.end ?? null),
     load: figures.load ?? null,
     windows: { strict: figures.strict, soft: figures.soft },
+    missingSkills: figures.missingSkills,
   })

@@ -30,6 +30,35 @@ const noLegs: LegCache = new Map()
 const outlines = outlineTour(tour, company)
 const plan = (stops: readonly Destination[], of = outlines) => derivePlan(of, stops, noLegs, undefined)
 
+describe('skills', () => {
+  const names = new Map([['/api/tags/1', 'Kühlung']])
+  const stops = [
+    stop('a', { tags: ['/api/tags/1', '/api/tags/2'] }),
+    stop('b', { tags: ['/api/tags/1'], active: false }),
+    stop('c', { tags: null }),
+  ]
+  const shown = (sources: readonly (readonly string[] | null)[]) => {
+    const derived = plan(stops, { ...outlines, skills: { names, sources } })
+    return [
+      derived.figures.violations.skills,
+      derived.figures.violationCount,
+      derived.stops.map((each) => remarksOf(each, null).map(({ text }) => text)),
+    ]
+  }
+
+  it('that neither driver, vehicle nor tour has are a violation of the stop and of the tour', () => {
+    expect(shown([[], ['/api/tags/2']])).toEqual([['Kühlung'], 1, [['Kühlung fehlt'], ['Inaktiv'], []]])
+  })
+
+  it('that one of them has, or of which one is unknown, are none', () => {
+    for (const sources of [
+      [[], ['/api/tags/1']],
+      [[], null],
+    ])
+      expect(shown(sources)).toEqual([undefined, 0, [[], ['Inaktiv'], []]])
+  })
+})
+
 describe('derivePlan', () => {
   it('joins stops, route legs and window violations', () => {
     const stops = [

@@ -9,6 +9,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
   figuresOf,
+  missingSkillsOf,
   toRoutedStop,
   type LegCache,
   type RoutedStop,
@@ -54,6 +55,8 @@ export type PlanStop = {
   coordinates: LonLat | null
   /** Whether the position is approximate. */
   isApproximate: boolean
+  /** Names of the skills that it requires and the tour lacks; missing without any. */
+  missingSkills?: readonly string[]
   /** The fixed place of the stop during an optimisation. */
   lock: OrderLock | null
 }
@@ -103,7 +106,8 @@ function toStop(
   outlines: TourOutlines,
 ): PlanStop {
   const times = figures.stops[index] ?? null
-  const { lat, lng } = destination
+  const { lat, lng, tags, active } = destination
+  const missing = missingSkillsOf(outlines, [{ active, tags: tags ?? [] }])
   return {
     iri: destination['@id'],
     id: idOfIri(destination['@id']),
@@ -125,6 +129,7 @@ function toStop(
     coordinates: lat == null || lng == null ? null : [lng, lat],
     isApproximate: lat != null && lng != null && isApproximate(destination.positionAccuracy),
     lock: destination.orderLock ?? null,
+    ...(missing.length > 0 && { missingSkills: missing.map(({ name }) => name) }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { WindowViolation } from '../../contract/tour/tourSchedule'
 import { addressTexts } from '../../texts/stops/address'
 import { stopFormTexts } from '../../texts/stops/stopForm'
 import { planTexts } from '../../texts/tours/plan'
+import { violationTexts } from '../../texts/tours/violations'
 import type { PlanStop, StopWindow } from './derivePlan'
 
 /** `strict`: a broken promise. `soft`: an allowed violation or an approximate position. `plain`: neither. */
@@ -18,6 +19,9 @@ export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
   if (violation !== null) remarks.push(remarkOf(violation))
   if (isBeyondMaximum && load !== null && maximum !== null) {
     remarks.push({ tone: 'strict', text: planTexts.overloaded({ load, maximum }) })
+  }
+  for (const name of stop.missingSkills ?? []) {
+    remarks.push({ tone: 'strict', text: violationTexts.skill({ name }) })
   }
   if (waitSeconds >= 60) {
     remarks.push({ tone: 'plain', text: planTexts.wait({ minutes: Math.round(waitSeconds / 60) }) })

@@ -6,8 +6,10 @@ import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contra
 import { pauseRuleOf, type PauseRule } from '../../contract/tour/pauseRule'
 import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tour/tourSchedule'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
+import { missingSkills } from '../../contract/tour/skills'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
+import type { Iri } from '../../contract/wire/ids'
 import { countViolations, violationsOfFigures } from '../../domain/tour/countViolations'
 
 /** Inputs of a tour's figures besides its stops. */
@@ -23,10 +25,22 @@ export type TourOutlines = {
   pauseRule: PauseRule | null
   /** When the driver of a date can work. */
   availability?: Availability
+  /** Missing if skills are unknown. */
+  skills?: TourSkills | undefined
+}
+
+/** Names of the skills of the company, and those that driver, vehicle and tour have; null is unknown. */
+export type TourSkills = {
+  names: ReadonlyMap<Iri, string>
+  sources: readonly (readonly Iri[] | null)[]
 }
 
 /** The part of a stop that affects the figures; `place` is the vehicle's position, null if unknown. */
-export type RoutedStop = ScheduledStop & { place: LonLat | null }
+export type RoutedStop = ScheduledStop & {
+  place: LonLat | null
+  /** Its tags; missing if unknown. */
+  tags?: readonly Iri[] | undefined
+}
 
 /** Known legs of a route by both ends; see {@link legKey}. */
 export type LegCache = ReadonlyMap<string, TravelLeg>
@@ -71,12 +85,13 @@ type StopField =
   | 'lng'
   | 'navLat'
   | 'navLng'
+  | 'tags'
 
 /** The part of a destination, or of a future one, that affects the figures of its tour. */
 export type StopFacts = { [Field in StopField]?: Destination[Field] | undefined }
 
 export function toRoutedStop(destination: StopFacts): RoutedStop {
-  const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination
+  const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active, tags } = destination
   const place = placeOf(destination.navLng, destination.navLat) ?? placeOf(destination.lng, destination.lat)
   return {
     timeWindowType,
@@ -87,6 +102,7 @@ export function toRoutedStop(destination: StopFacts): RoutedStop {
     active,
     place,
     isLocated: place !== null,
+    ...(tags != null && { tags }),
   }
 }
 
@@ -130,6 +146,19 @@ export function withLegsOf(
   return next
 }
 
+/** The skills that active stops require and the tour lacks. */
+export function missingSkillsOf(
+  { skills }: TourOutlines,
+  stops: readonly Pick<RoutedStop, 'active' | 'tags'>[],
+): readonly { tag: Iri; name: string }[] {
+  if (skills === undefined) return []
+  const required = stops.flatMap(({ active, tags = [] }) => (active === false ? [] : tags))
+  return missingSkills(
+    required.filter((tag) => skills.names.has(tag)),
+    skills.sources,
+  ).map((tag) => ({ tag, name: skills.names.get(tag) ?? '' }))
+}
+
 /** Times, distance and load for stops in any order; unknown legs are estimated. O(n) in the stops. */
 export function figuresOf(
   outlines: TourOutlines,
@@ -164,6 +193,7 @@ export function figuresOf(
     count,
     end: schedule.endTime,
     load: schedule.load,
+    missingSkills: missingSkillsOf(outlines, stops).map(({ name }) => name),
   })
   return {
     ...schedule,

@@ -13,6 +13,8 @@ export const staffTexts = {
   email: 'E-Mail-Adresse',
   phone: 'Telefon',
   roles: 'Rollen',
+  /** Among them the skills that stops may require. */
+  tags: 'Qualifikationen und Kategorien',
   rights: 'Darf sehen',
   /** Fallback for a missing name. */
   nameless: 'Ohne Namen',

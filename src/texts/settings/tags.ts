@@ -14,6 +14,8 @@ export const tagsTexts = {
   editTitle: 'Kategorie bearbeiten',
   name: 'Name',
   colour: 'Farbe',
+  isSkill: 'Qualifikation',
+  isSkillHint: 'Ein Ziel mit dieser Kategorie verlangt einen Fahrer oder ein Fahrzeug, das sie hat.',
   /** Dialog: preview of the label. */
   preview: 'Vorschau',
   /** Another user saved or deleted it first. */

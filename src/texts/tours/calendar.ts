@@ -25,6 +25,9 @@ const known = (parts: readonly (string | null)[]) => parts.filter((part) => part
 const conflictKinds = {
   doubled: 'Fahrer doppelt',
   driverless: 'Ohne Fahrer',
+  vehicleDoubled: 'Fahrzeug doppelt',
+  vehicleUnavailable: 'Fahrzeug fehlt',
+  skillMissing: 'Qualifikation fehlt',
   overload: 'Menge',
   absent: 'Abwesend',
   offDuty: 'Arbeitsfrei',
@@ -66,6 +69,8 @@ export const calendarTexts = {
   words: {
     doubled: ({ code }: { code: string }) => `doppelt mit ${code}`,
     driverless: 'Ohne Fahrer',
+    vehicleUnavailable: 'Fahrzeug fehlt',
+    skillMissing: 'Qualifikation fehlt',
     overload: ({ amount, maximum }: { amount: number; maximum: number }) =>
       `Menge ${formatNumber(amount)} / ${formatNumber(maximum)}`,
     overtime: ({ seconds }: { seconds: number }) => `${formatHoursMinutes(seconds)} zu lang`,
@@ -90,6 +95,12 @@ export const calendarTexts = {
     doubled: ({ driver, tour }: { driver: string | null; tour: string }) =>
       `${driver ?? someone} fährt zur selben Zeit ${tour}.`,
     driverless: 'An diesem Tag fährt niemand diese Tour.',
+    vehicleDoubled: ({ vehicle, tour }: { vehicle: string; tour: string }) =>
+      `${vehicle || 'Das Fahrzeug'} fährt zur selben Zeit ${tour}.`,
+    vehicleUnavailable: ({ vehicle }: { vehicle: string }) =>
+      `${vehicle || 'Das Fahrzeug'} ist an diesem Tag nicht verfügbar.`,
+    skillMissing: ({ skills }: { skills: readonly string[] }) =>
+      `Weder Fahrer noch Fahrzeug noch Tour haben: ${skills.join(', ')}.`,
     overload: ({ amount, maximum }: { amount: number; maximum: number }) =>
       `Geladen werden ${formatNumber(amount)} von höchstens ${formatNumber(maximum)}.`,
     overtime: ({ seconds }: { seconds: number }) =>

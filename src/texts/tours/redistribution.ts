@@ -220,6 +220,12 @@ export const redistributionTexts = {
         ? 'Keine Tour wäre rechtzeitig zurück.'
         : `${tour}: ${formatMinutes(Math.max(60, over))} zu lang.`,
     tags: () => 'Keine der Touren hat seine Kategorien.',
+    skills: ({ skills }) =>
+      skills.length === 0
+        ? 'Keine Tour hat die nötige Qualifikation.'
+        : skills.length === 1
+          ? `Keine Tour hat die Qualifikation ${skills[0] ?? ''}.`
+          : `Keine Tour hat die Qualifikationen ${skills.join(', ')}.`,
     room: ({ over, tour }) =>
       over === null || tour === null
         ? 'Passt nicht neben die anderen Ziele der Touren.'
@@ -240,6 +246,8 @@ type UnplacedFacts = {
   over: number | null
   /** Short code of the tour that comes closest to accepting it. */
   tour: string | null
+  /** Names of skills that no tour has. */
+  skills: readonly string[]
 }
 
 const signed = (value: number, format: (value: number) => string): string =>

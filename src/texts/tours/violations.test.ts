@@ -11,6 +11,12 @@ it('formats each violation as a sentence, the most severe first', () => {
     { tone: 'soft', text: '2 Ziele werden außerhalb ihrer lockeren Zeitfenster erreicht.' },
   ])
   expect(violationSentences({ end: null, load: null, strict: 0, soft: null })).toEqual([])
+  expect(violationSentences({ end: null, load: null, strict: 0, soft: 0, skills: ['Kühlung'] })).toEqual([
+    {
+      tone: 'strict',
+      text: 'Ein Ziel verlangt „Kühlung“, das haben weder Fahrer noch Fahrzeug noch Tour.',
+    },
+  ])
   expect(violationTexts.end({ time: 90_600, latest: 54_000 })).toBe('Ende 01:10 am Folgetag statt 15:00')
   expect(violationTexts.end({ time: 10 * 86_400 + 4200, latest: 93_600 })).toBe(
     'Ende 01:10 (+10 Tage) statt 02:00 am Folgetag',

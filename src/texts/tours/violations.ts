@@ -23,6 +23,7 @@ export const violationTexts = {
       ? `${formatMinutes(early ?? 0)} vor der Arbeitszeit`
       : `${formatMinutes(late)} nach der Arbeitszeit`
   },
+  skill: ({ name }: { name: string }) => `${name} fehlt`,
   /** In the row of the end point. */
   lateEnd: ({ time, latest }: End) =>
     isShownEqual(time, latest)
@@ -34,19 +35,30 @@ export const violationTexts = {
 export type ViolationSentence = { tone: 'strict' | 'soft'; text: string }
 
 /** Each violation as a sentence, the most severe first. */
-export function violationSentences({ end, load, strict, soft, driver }: TourViolations): ViolationSentence[] {
+export function violationSentences({
+  end,
+  load,
+  strict,
+  soft,
+  driver,
+  skills = [],
+}: TourViolations): ViolationSentence[] {
   const sentences: [ViolationSentence['tone'], string | null][] = [
     ['strict', end && endSentence(end)],
     [
       'strict',
       load && `Geladen werden ${formatNumber(load.amount)} von höchstens ${formatNumber(load.maximum)}.`,
     ],
+    ...skills.map((name): ['strict', string] => ['strict', skillSentence(name)]),
     ['strict', windowSentence(strict, 'strikten')],
     ['soft', windowSentence(soft, 'lockeren')],
     ['soft', driver === undefined ? null : driverSentence(driver)],
   ]
   return sentences.flatMap(([tone, text]) => (text === null ? [] : [{ tone, text }]))
 }
+
+const skillSentence = (name: string) =>
+  `Ein Ziel verlangt „${name}“, das haben weder Fahrer noch Fahrzeug noch Tour.`
 
 const endSentence = ({ time, latest }: End): string =>
   isShownEqual(time, latest)

@@ -6,9 +6,11 @@ import { swatchesOf } from '../../../domain/labels/swatches'
 import { ColourPicker } from '../../../kits/form/ColourPicker'
 import { RecordDialog } from '../../../kits/form/RecordDialog'
 import { TextField } from '../../../kits/form/TextField'
-import { partsFrom } from '../../../kits/stop/describeParts'
+import { Toggle } from '../../../kits/form/Toggle'
+import { flagText, partsFrom, type PartDescriptions } from '../../../kits/stop/describeParts'
 import type { LabelEditorActorRef } from '../../../machines/labelEditor/labelEditorWorkflow'
 import { useApi } from '../../../platform/useApi'
+import { useExtension } from '../../../platform/useExtension'
 import { coloursTexts } from '../../../texts/settings/colours'
 import { tagsTexts } from '../../../texts/settings/tags'
 import { LabelChip } from './components/LabelChip'
@@ -16,21 +18,27 @@ import { productColours } from './labelRows'
 
 const textsOf = { colour: coloursTexts, tag: tagsTexts }
 
-const partsOf = (texts: { name: string; colour: string }) =>
-  partsFrom<LabelDraft>({
-    name: { label: texts.name, show: ({ name }) => name },
-    code: { label: texts.colour, show: ({ code }) => code },
-  })
-const parts = { colour: partsOf(coloursTexts), tag: partsOf(tagsTexts) }
+const partsOf = (texts: { name: string; colour: string }): PartDescriptions<LabelDraft> => ({
+  name: { label: texts.name, show: ({ name }) => name },
+  code: { label: texts.colour, show: ({ code }) => code },
+})
+const skillPart = {
+  isSkill: { label: tagsTexts.isSkill, show: ({ isSkill }: LabelDraft) => flagText(isSkill === true) },
+}
+const parts = {
+  colour: partsFrom(partsOf(coloursTexts)),
+  tag: partsFrom({ ...partsOf(tagsTexts), ...skillPart }),
+}
 
 /** A colour of the company, or a category with a preview of its label. */
 export function LabelEditor({ actor }: { actor: LabelEditorActorRef }) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const swatches = useSwatches(kind)
   const texts = textsOf[kind]
+  const hasSkills = useExtension('plannedTours') && kind === 'tag'
   return (
     <RecordDialog actor={actor} machine="labelEditor" texts={texts} parts={parts[kind]}>
-      {({ values: { name, code }, set, errorOf }) => (
+      {({ values: { name, code, isSkill }, set, errorOf }) => (
         <>
           <TextField
             label={texts.name}
@@ -47,6 +55,16 @@ export function LabelEditor({ actor }: { actor: LabelEditorActorRef }) {
             onChange={(chosen) => set('code', chosen)}
             swatches={swatches}
           />
+          {hasSkills ? (
+            <Toggle
+              label={tagsTexts.isSkill}
+              name="isSkill"
+              hint={tagsTexts.isSkillHint}
+              checked={isSkill === true}
+              error={errorOf('isSkill')}
+              onChange={(isOn) => set('isSkill', isOn)}
+            />
+          ) : null}
           {kind === 'tag' ? <Preview name={name} code={code} /> : null}
         </>
       )}

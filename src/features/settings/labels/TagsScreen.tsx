@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RowName } from '../../../kits/table/RowName'
@@ -10,9 +12,16 @@ import { LabelScreen, type LabelCells } from './components/LabelScreen'
 import { tagRows } from './labelRows'
 
 const name: LabelCells['name'] = (row, onOpen) => (
-  <LabelChip code={row.code}>
-    <RowName onOpen={onOpen}>{row.name || shellTexts.missing}</RowName>
-  </LabelChip>
+  <Flex as="span" align="center" gap="2" minWidth={0}>
+    <LabelChip code={row.code}>
+      <RowName onOpen={onOpen}>{row.name || shellTexts.missing}</RowName>
+    </LabelChip>
+    {row.isSkill ? (
+      <Box as="span" fontSize="sm" color="fg.muted">
+        {texts.isSkill}
+      </Box>
+    ) : null}
+  </Flex>
 )
 const cells: LabelCells = {
   name,

@@ -8,8 +8,8 @@ const rust = { '@id': '/api/colours/2', code: '#884601', name: 'Rost' }
 describe('rows', () => {
   it('have colours in lower case, and empty strings for missing values', () => {
     expect(colourRows([blue, { '@id': '/api/colours/9', code: null }])).toEqual([
-      { iri: '/api/colours/1', name: 'Blau', code: '#366ae8', colourName: null },
-      { iri: '/api/colours/9', name: '', code: '', colourName: null },
+      { iri: '/api/colours/1', name: 'Blau', code: '#366ae8', colourName: null, isSkill: false },
+      { iri: '/api/colours/9', name: '', code: '', colourName: null, isSkill: false },
     ])
   })
 
@@ -19,8 +19,8 @@ describe('rows', () => {
       { '@id': '/api/tags/2', name: 'Pflege', colourCode: '#123456' },
     ]
     expect(tagRows(tags, [blue, rust])).toEqual([
-      { iri: '/api/tags/1', name: 'Winterdienst', code: '#366ae8', colourName: 'Blau' },
-      { iri: '/api/tags/2', name: 'Pflege', code: '#123456', colourName: null },
+      { iri: '/api/tags/1', name: 'Winterdienst', code: '#366ae8', colourName: 'Blau', isSkill: false },
+      { iri: '/api/tags/2', name: 'Pflege', code: '#123456', colourName: null, isSkill: false },
     ])
   })
 })

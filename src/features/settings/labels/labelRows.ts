@@ -13,21 +13,28 @@ export type LabelRow = {
   code: string
   /** The company's name for that colour; null for any other. */
   colourName: string | null
+  /** Whether it is a category that stops may require. */
+  isSkill: boolean
 }
 
 export function colourRows(colours: readonly Colour[]): LabelRow[] {
-  return colours
-    .map(labelOfColour)
-    .map(({ '@id': iri, name, code }) => ({ iri, name: shownText(name), code, colourName: null }))
+  return colours.map(labelOfColour).map(({ '@id': iri, name, code }) => ({
+    iri,
+    name: shownText(name),
+    code,
+    colourName: null,
+    isSkill: false,
+  }))
 }
 
 export function tagRows(tags: readonly Tag[], colours: readonly Colour[]): LabelRow[] {
   const colourNames = new Map(swatchesOf(colours).map(({ code, name }) => [code, name]))
-  return tags.map(labelOfTag).map(({ '@id': iri, name, code }) => ({
+  return tags.map(labelOfTag).map(({ '@id': iri, name, code, isSkill }) => ({
     iri,
     name: shownText(name),
     code,
     colourName: colourNames.get(code) ?? null,
+    isSkill: isSkill === true,
   }))
 }
 

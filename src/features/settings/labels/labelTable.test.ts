@@ -9,6 +9,7 @@ const row = (name: string, code: string, colourName: string | null = null): Labe
   name,
   code,
   colourName,
+  isSkill: false,
 })
 const rows = [
   row('Zustellung', '#bc4496', 'Magenta'),

@@ -18,14 +18,23 @@ import { RightsFields } from './components/RightsFields'
 import { RoleFields } from './components/RoleFields'
 import { UserAbsences } from './components/UserAbsences'
 import { WorkingHoursFields } from './components/WorkingHoursFields'
+import { SkillsField, useTagNames } from './components/SkillsField'
 import { staffParts } from './staffParts'
 
 /** The editor of a user. */
 export function StaffEditor({ actor }: { actor: StaffEditorActorRef }) {
   const password = usePassword(actor)
+  const names = useTagNames()
   const isSelf = useSelector(actor, ({ context }) => context.isSelf)
   return (
-    <RecordDialog actor={actor} machine="staffEditor" size="medium" texts={texts} parts={staffParts}>
+    <RecordDialog
+      actor={actor}
+      machine="staffEditor"
+      size="medium"
+      texts={texts}
+      parts={staffParts}
+      names={names}
+    >
       {(form) => (
         <>
           <Person form={form} />
@@ -36,6 +45,7 @@ export function StaffEditor({ actor }: { actor: StaffEditorActorRef }) {
           />
           <RightsFields values={form.values} onChange={form.set} />
           <Availability actor={actor} form={form} />
+          <SkillsField form={form} />
           <FormField
             label={form.isNew ? texts.password : texts.newPassword}
             error={form.errorOf('plainPassword') ?? password.note}

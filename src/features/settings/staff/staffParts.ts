@@ -1,7 +1,7 @@
 import { grantableRoles } from '../../../contract/access/user'
 import { weekdayCodes } from '../../../contract/rhythm/rhythm'
 import type { GrantableRole, StaffDraft } from '../../../domain/staff/staffDraft'
-import { partsFrom, flagText } from '../../../kits/stop/describeParts'
+import { partsFrom, flagText, namesText } from '../../../kits/stop/describeParts'
 import { workingHoursTexts } from '../../../texts/settings/workingHours'
 import { staffTexts as texts } from '../../../texts/settings/staff'
 
@@ -40,6 +40,7 @@ export const staffParts = partsFrom<StaffDraft>({
         })
         .join('\n'),
   },
+  tags: { label: texts.tags, show: ({ tags }, names) => namesText(tags ?? [], names) },
   plainPassword: {
     label: texts.newPassword,
     show: ({ plainPassword }) => (plainPassword === 'none' ? '' : texts.passwordSet),

@@ -62,6 +62,8 @@ export const weekdays: Rhythm = {
 export const calendarOf = (records: Partial<CalendarRecords>) =>
   deriveCalendar({
     plans: [],
+    vehicles: [],
+    tags: [],
     templates: [],
     users,
     absences: [],

@@ -1,5 +1,7 @@
 import type { User } from '../../../contract/access/user'
 import type { Absence } from '../../../contract/company/absence'
+import type { Tag } from '../../../contract/company/labels'
+import type { Vehicle } from '../../../contract/company/vehicle'
 import type { Company } from '../../../contract/company/company'
 import { createCalendar, type RhythmCalendar } from '../../../contract/rhythm/calendar'
 import { dayNumberOf, shiftDay, type IsoDay } from '../../../contract/rhythm/calendarDay'
@@ -13,9 +15,11 @@ import { largestCapacity } from '../../../contract/wire/largestCapacity'
 import { stateOf } from '../../../domain/company/specialDays'
 import { codesByAge } from '../../../kits/tourFacts/tourFacts'
 import { shownText } from '../../../lib/shownText'
+import { vehiclesTexts } from '../../../texts/settings/vehicles'
 import { tourCode } from '../../../lib/tourBadge'
 import { createStaff, shortName, type CalendarStaff } from './calendarStaff'
 import type { CalendarTour } from './calendarTour'
+import { capacityWith, createVehicleBook, vehicleFactsOf } from './vehicleConflicts'
 import { findConflicts, type Conflict, type PlanFacts } from './conflicts'
 
 /**
@@ -54,6 +58,8 @@ export type CalendarRecords = {
   templates: readonly TourTemplate[]
   users: readonly User[]
   absences: readonly Absence[]
+  vehicles: readonly Vehicle[]
+  tags: readonly Tag[]
   company: Company
   timeZone: string
   today: IsoDay
@@ -90,6 +96,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     drivers.set(iri, driver)
     return driver
   }
+  const book = createVehicleBook(records.vehicles, records.tags, users, vehiclesTexts.nameOf)
   const clock = createDayClock(timeZone)
 
   const read = records.plans.flatMap((plan) => {
@@ -133,7 +140,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     const hoursEnd = availability.kind === 'hours' ? availability.to : null
     const agreedEnd =
       latestEnd === null || hoursEnd === null ? (latestEnd ?? hoursEnd) : Math.min(latestEnd, hoursEnd)
-    const maximum = template.maximumCapacity ?? null
+    const maximum = capacityWith(book, plan, template.maximumCapacity ?? null)
     return {
       record: plan,
       tour,
@@ -163,6 +170,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       run:
         plan.run == null ? null : { done: plan.run.doneCount ?? null, failed: plan.run.failedCount ?? null },
       conflicts: noConflicts,
+      ...vehicleFactsOf(book, { plan, template, driver, date }),
     }
   }
 }

@@ -7,11 +7,18 @@ import {
   type DriverConflict,
   type DriverFacts,
 } from './driverConflicts'
+import {
+  vehicleConflictKinds,
+  vehicleConflictsOf,
+  type VehicleConflict,
+  type VehicleFacts,
+} from './vehicleConflicts'
 
 /** Kinds of conflicts, the worst first. */
 export const conflictKinds = [
   'doubled',
   'driverless',
+  ...vehicleConflictKinds,
   'overload',
   ...driverConflictKinds,
   'overtime',
@@ -25,6 +32,7 @@ export type Conflict =
   /** Its driver drives another tour at the same time. */
   | { kind: 'doubled'; other: CalendarTour }
   | { kind: 'driverless' }
+  | VehicleConflict
   | { kind: 'overload'; amount: number; maximum: number }
   | DriverConflict
   /** It ends later than its template, or the working hours of its driver, allow. */
@@ -35,31 +43,35 @@ export type Conflict =
 
 /** Whether the tour can't run as planned; otherwise it can, and a planner should look at it. */
 export const isBlocking = (kind: ConflictKind): boolean =>
-  kind === 'doubled' || kind === 'driverless' || kind === 'overload'
+  kind === 'doubled' ||
+  kind === 'driverless' ||
+  kind === 'overload' ||
+  vehicleConflictKinds.some((each) => each === kind)
 
 /** What conflicts follow from. A null value is unknown, and no conflict follows from it. */
-export type PlanFacts = DriverFacts & {
-  tour: CalendarTour
-  date: IsoDay
-  isPast: boolean
-  stopCount: number | null
-  /** Null also without a driver, or if several may drive. */
-  driverIri: Iri | null
-  /** Whether it has no driver. */
-  isDriverless: boolean
-  /** Whether the driver was chosen for this date. */
-  isSubstitute: boolean
-  /** Moments, in milliseconds since 1970. */
-  startMs: number
-  endMs: number | null
-  /** Seconds beyond the latest end of the template. */
-  overtimeSeconds: number | null
-  load: number | null
-  maximum: number | null
-  /** Name of the holiday or day off; null on other days. */
-  holiday: string | null
-  cancelledBecause: string | null
-}
+export type PlanFacts = DriverFacts &
+  VehicleFacts & {
+    tour: CalendarTour
+    date: IsoDay
+    isPast: boolean
+    stopCount: number | null
+    /** Null also without a driver, or if several may drive. */
+    driverIri: Iri | null
+    /** Whether it has no driver. */
+    isDriverless: boolean
+    /** Whether the driver was chosen for this date. */
+    isSubstitute: boolean
+    /** Moments, in milliseconds since 1970. */
+    startMs: number
+    endMs: number | null
+    /** Seconds beyond the latest end of the template. */
+    overtimeSeconds: number | null
+    load: number | null
+    maximum: number | null
+    /** Name of the holiday or day off; null on other days. */
+    holiday: string | null
+    cancelledBecause: string | null
+  }
 
 const none: readonly Conflict[] = []
 
@@ -68,7 +80,8 @@ const none: readonly Conflict[] = []
  * can be done about them; neither has a date without stops.
  */
 export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly Conflict[])[] {
-  const others = findOverlaps(plans)
+  const others = findOverlaps(plans, ({ driverIri }) => driverIri)
+  const vehicleOverlaps = findOverlaps(plans, ({ vehicleIri }) => vehicleIri)
   return plans.map((plan): readonly Conflict[] => {
     const { isPast, cancelledBecause, isDriverless, isSubstitute, load, maximum, overtimeSeconds, holiday } =
       plan
@@ -79,6 +92,7 @@ export function findConflicts(plans: readonly PlanFacts[]): readonly (readonly C
     const other = others.get(plan)
     if (other !== undefined) found.push({ kind: 'doubled', other })
     if (isDriverless) found.push({ kind: 'driverless' })
+    found.push(...vehicleConflictsOf(plan, vehicleOverlaps.get(plan)))
     if (load !== null && maximum !== null && load > maximum)
       found.push({ kind: 'overload', amount: load, maximum })
     const { own, lateSeconds } = driverConflicts(plan)
@@ -102,17 +116,21 @@ const isToDrive = ({ isPast, stopCount, cancelledBecause }: PlanFacts): boolean 
 /** A plan of unknown duration is driven at its start. */
 const endOf = ({ startMs, endMs }: PlanFacts): number => Math.max(endMs ?? 0, startMs + 1)
 
-/** The plans whose driver has another one at the same time, with the tour of that one. */
-function findOverlaps(plans: readonly PlanFacts[]): ReadonlyMap<PlanFacts, CalendarTour> {
-  const ofDriver = new Map<Iri, PlanFacts[]>()
+/** The plans whose driver or vehicle has another one at the same time, with the tour of that one. */
+function findOverlaps(
+  plans: readonly PlanFacts[],
+  neededBy: (plan: PlanFacts) => Iri | null,
+): ReadonlyMap<PlanFacts, CalendarTour> {
+  const ofOne = new Map<Iri, PlanFacts[]>()
   for (const plan of plans) {
-    if (plan.driverIri === null || !isToDrive(plan)) continue
-    const own = ofDriver.get(plan.driverIri)
-    if (own === undefined) ofDriver.set(plan.driverIri, [plan])
+    const needed = neededBy(plan)
+    if (needed === null || !isToDrive(plan)) continue
+    const own = ofOne.get(needed)
+    if (own === undefined) ofOne.set(needed, [plan])
     else own.push(plan)
   }
   const others = new Map<PlanFacts, CalendarTour>()
-  for (const own of ofDriver.values()) {
+  for (const own of ofOne.values()) {
     own.sort((one, other) => one.startMs - other.startMs)
     /** The plan that ends last so far. */
     let longest: PlanFacts | null = null

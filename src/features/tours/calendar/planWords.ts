@@ -18,6 +18,9 @@ export const tourName = ({ name }: CalendarTour): string => name || toursTexts.n
 export const conflictIcons: Record<ConflictKind, IconName> = {
   doubled: 'split',
   driverless: 'user-x',
+  vehicleDoubled: 'truck',
+  vehicleUnavailable: 'truck',
+  skillMissing: 'award',
   overload: 'circle-alert',
   absent: 'umbrella',
   offDuty: 'alarm-off',
@@ -34,6 +37,7 @@ export const conflictTone = (kind: ConflictKind): 'strict' | 'soft' => (isBlocki
 export function conflictWords(conflict: Conflict, isShort = false): string {
   switch (conflict.kind) {
     case 'doubled':
+    case 'vehicleDoubled':
       return (isShort ? texts.shortWords : texts.words).doubled(conflict.other)
     case 'overload':
       return (isShort ? texts.shortWords : texts.words).overload(conflict)
@@ -47,6 +51,8 @@ export function conflictWords(conflict: Conflict, isShort = false): string {
     case 'holiday':
       return texts.words.holiday(conflict)
     case 'driverless':
+    case 'vehicleUnavailable':
+    case 'skillMissing':
     case 'cancelled':
       return texts.words[conflict.kind]
   }
@@ -61,6 +67,12 @@ export function conflictSentence(conflict: Conflict, { driver }: CalendarPlan): 
       })
     case 'driverless':
       return texts.sentences.driverless
+    case 'vehicleDoubled':
+      return texts.sentences.vehicleDoubled({ ...conflict, tour: tourName(conflict.other) })
+    case 'vehicleUnavailable':
+      return texts.sentences.vehicleUnavailable(conflict)
+    case 'skillMissing':
+      return texts.sentences.skillMissing(conflict)
     case 'overload':
       return texts.sentences.overload(conflict)
     case 'overtime':

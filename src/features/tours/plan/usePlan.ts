@@ -8,6 +8,7 @@ import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { derivePlan, type Plan } from '../../../kits/tourPlan/derivePlan'
 import { useFold } from '../../../platform/useFold'
 import { reuseEqualStops } from './reuseEqualStops'
+import { useTourEquipment } from './useTourEquipment'
 import {
   outlineTour,
   toRoutedStop,
@@ -46,8 +47,17 @@ export function useLegCache(data: PlanData, outlines: TourOutlines): LegCache {
   return book
 }
 
-export const useOutlines = (tour: TourTemplate, company: Company): TourOutlines =>
-  useMemo(() => outlineTour(tour, company), [tour, company])
+export function useOutlines(tour: TourTemplate, company: Company): TourOutlines {
+  const { skills, vehicleCapacity } = useTourEquipment(tour)
+  return useMemo(() => {
+    const outlines = outlineTour(tour, company)
+    const maximumCapacity = lowerOf(outlines.maximumCapacity, vehicleCapacity)
+    return { ...outlines, maximumCapacity, ...(skills !== undefined && { skills }) }
+  }, [tour, company, skills, vehicleCapacity])
+}
+
+const lowerOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
 
 /** Returns the plan of the stops in an order. Unchanged stops keep their objects. */
 export function usePlan(data: PlanData, outlines: TourOutlines, book: LegCache, order: readonly Iri[]): Plan {

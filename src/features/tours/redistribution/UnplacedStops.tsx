@@ -134,7 +134,15 @@ const Assign = ({ name, label, placeholder, options, onChange }: AssignProps) =>
 )
 
 function reasonOf({ why }: Share['nowhere'][number], share: Share): string {
-  const { kind, load = null, most = null, latest = null, time = null, over = null, nearest } = why
+  const { kind, load = null, most = null, latest = null, time = null, over = null, skills, nearest } = why
   const tour = share.tours.find((each) => each.tour.iri === nearest)?.tour ?? null
-  return texts.reasons[kind]({ load, most, latest, time, over, tour: tour?.code ?? null })
+  return texts.reasons[kind]({
+    load,
+    most,
+    latest,
+    time,
+    over,
+    tour: tour?.code ?? null,
+    skills: skills ?? [],
+  })
 }

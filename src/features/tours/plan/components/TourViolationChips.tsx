@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
+import { Fragment } from 'react'
 import { Icon, type IconName } from '../../../../components/marks/Icon'
 import type { Iri } from '../../../../contract/wire/ids'
 import { violationTexts } from '../../../../texts/tours/violations'
@@ -15,7 +16,7 @@ type TourViolationChipsProps = {
 /** Violations of the tour, the worst first. A click selects the cause, another click the next one. */
 export function TourViolationChips({ plan, selected, onSelect }: TourViolationChipsProps) {
   const { stops, figures } = plan
-  const { end, load, strict, soft, driver } = figures.violations
+  const { end, load, strict, soft, driver, skills = [] } = figures.violations
   const active = stops.filter(({ isActive }) => isActive)
   const chip = (tone: 'strict' | 'soft', icon: IconName, text: string, causes: readonly PlanStop[]) => (
     <button
@@ -43,6 +44,16 @@ export function TourViolationChips({ plan, selected, onSelect }: TourViolationCh
             violationTexts.load(load),
             active.filter(({ isBeyondMaximum }) => isBeyondMaximum),
           )}
+      {skills.map((name) => (
+        <Fragment key={name}>
+          {chip(
+            'strict',
+            'award',
+            violationTexts.skill({ name }),
+            active.filter(({ missingSkills }) => missingSkills?.includes(name)),
+          )}
+        </Fragment>
+      ))}
       {strict
         ? chip(
             'strict',

@@ -18,6 +18,7 @@ import { errorTexts } from '../../../../texts/shell/errors'
 import { planTexts } from '../../../../texts/tours/plan'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
 import { toursTexts } from '../../../../texts/tours/tours'
+import { tourOnDate } from './deriveDate'
 import { LoadedDatePlan } from './LoadedDatePlan'
 import { useDateWork } from './useDateWork'
 import { useShownDate } from './useShownDate'
@@ -42,7 +43,7 @@ export function DatePlanScreen({ id, day }: { id: string; day: IsoDay }) {
     const order = stops.map((stop) => stop['@id'])
     return {
       plan,
-      tour: { ...tour, earliestTime: plan.earliestTime ?? tour.earliestTime ?? null },
+      tour: tourOnDate(tour, plan),
       list: { stops, order, etag: null },
       route: route.data,
       plannedTime: tour.earliestTime ?? null,

@@ -48,6 +48,17 @@ export function stopsToShow(plan: PlannedTour, stops: readonly Destination[]): r
   return shown.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** The tour with the departure, the driver and the vehicle of a date. */
+export function tourOnDate(tour: TourTemplate, plan: PlannedTour): TourTemplate {
+  const { driver, vehicle } = deviationsOf(plan)
+  return {
+    ...tour,
+    earliestTime: plan.earliestTime ?? tour.earliestTime ?? null,
+    ...(driver.isOwn && { assignees: driver.assignee === null ? [] : [driver.assignee] }),
+    ...(vehicle.isOwn && { vehicle: vehicle.vehicle }),
+  }
+}
+
 /** The dates before and after a day on which a tour runs; null if the plans have none. */
 export function neighbours(
   plans: readonly PlannedTour[],
