@@ -8,6 +8,7 @@ import { createPageLocks } from '../../src/eventlog/streamLocks'
 import { createWorkflows } from '../../src/eventlog/workflows'
 import { batchChangeWorkflow } from '../../src/machines/batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
+import { calendarChangeWorkflow } from '../../src/machines/calendarChange/calendarChangeWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { companyEditorWorkflow } from '../../src/machines/companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
@@ -50,6 +51,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   absenceEditor: absenceEditorWorkflow,
   datePlan: datePlanWorkflow,
   dayPlan: dayPlanWorkflow,
+  calendarChange: calendarChangeWorkflow,
   labelEditor: labelEditorWorkflow,
   companyEditor: companyEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,

@@ -47,11 +47,14 @@ export const calendarTexts = {
   after: { week: 'Nächste Woche', month: 'Nächster Monat' },
   week: ({ number, span }: { number: string; span: string }) => `${number}, ${span}`,
   /** Accessible names of the grids. */
-  weekGrid: 'Touren der Woche',
-  driverGrid: 'Fahrer der Woche',
+  weekGrids: {
+    tours: 'Touren der Woche',
+    drivers: 'Fahrer der Woche',
+    vehicles: 'Fahrzeuge der Woche',
+  },
   monthGrid: 'Tage des Monats',
 
-  rowKinds: { tours: 'Touren', drivers: 'Fahrer' },
+  rowKinds: { tours: 'Touren', drivers: 'Fahrer', vehicles: 'Fahrzeuge' },
   rows: 'Zeilen',
   /** Below the head of the rows. */
   legend: 'Balken: Stunden, Strich: Soll',
@@ -138,7 +141,8 @@ export const calendarTexts = {
   /** Row heads of drivers. */
   driverless: 'Ohne Fahrer',
   open: 'Fahrer offen',
-  namelessDriver: 'Ohne Namen',
+  nameless: { driver: 'Ohne Namen', vehicle: 'Fahrzeug ohne Namen' },
+  vehicleless: 'Ohne Fahrzeug',
 
   /** Behind the pencil: stops added and left out. */
   deviation: ({ added, leftOut }: { added: number; leftOut: number }) =>

@@ -39,7 +39,7 @@ export function WeekView({ date, today, read, work, changes, isNarrow }: WeekVie
   )
   return (
     <>
-      {isNarrow ? null : <WeekBar conflicts={week?.conflicts ?? []} work={work} />}
+      {isNarrow ? null : <WeekBar week={week} work={work} />}
       <InterruptionNotice
         state={changes.state}
         failure={changes.context?.failure ?? null}
@@ -91,13 +91,18 @@ const isEmpty = ({ rows, days, conflicts }: Week): boolean =>
   rows.length === 0 && conflicts.length === 0 && days.every(({ stops }) => stops?.value === 0)
 
 /** What the rows are, and one filter for each kind of conflict in the week. */
-function WeekBar({ conflicts, work }: { conflicts: Week['conflicts']; work: CalendarViewWork }) {
+function WeekBar({ week, work }: { week: Week | null; work: CalendarViewWork }) {
   const { rows, conflict } = work.state
+  const conflicts = week?.conflicts ?? []
+  // Without vehicles, their rows are offered only where the URL asks for them.
+  const kinds = weekRowKinds.filter(
+    (kind) => kind !== 'vehicles' || rows === kind || week?.hasVehicles === true,
+  )
   return (
     <div className="week-bar">
       <Segments
         label={texts.rows}
-        options={weekRowKinds.map((value) => ({ value, label: texts.rowKinds[value] }))}
+        options={kinds.map((value) => ({ value, label: texts.rowKinds[value] }))}
         value={rows}
         onChoose={(kind) => work.change({ rows: kind })}
       />

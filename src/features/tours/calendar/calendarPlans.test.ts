@@ -180,6 +180,7 @@ describe('records of other servers', () => {
         load: null,
         maximum: null,
         driver: { kind: 'unknown' },
+        vehicle: null,
         isSubstitute: false,
         deviation: null,
         run: null,

@@ -46,6 +46,8 @@ export type CalendarPlan = PlanFacts & {
   /** From departure to the latest end of the template, or to the end of the driver's working hours. */
   agreedSeconds: number | null
   driver: PlanDriver
+  /** Null if it has none or if it is unknown. The name is null if it is unknown. */
+  vehicle: { iri: Iri; name: string | null } | null
   /** Null if there is none. */
   deviation: PlanDeviation | null
   run: PlanRun | null
@@ -97,6 +99,15 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     return driver
   }
   const book = createVehicleBook(records.vehicles, records.tags, users, vehiclesTexts.nameOf)
+  const knownVehicles = new Map<Iri, NonNullable<CalendarPlan['vehicle']>>()
+  const vehicleNamed = (iri: Iri | null): CalendarPlan['vehicle'] => {
+    if (iri === null) return null
+    const record = book.vehicles.get(iri)
+    const name = record === undefined ? null : book.nameOf(record)
+    const known = knownVehicles.get(iri) ?? { iri, name }
+    knownVehicles.set(iri, known)
+    return known
+  }
   const clock = createDayClock(timeZone)
 
   const read = records.plans.flatMap((plan) => {
@@ -166,6 +177,7 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       isEstimate: plan.isEstimate === true,
       agreedSeconds: agreedEnd === null || agreedEnd <= departure ? null : agreedEnd - departure,
       driver,
+      vehicle: vehicleNamed(plan.vehicle ?? null),
       deviation: deviationOf(plan),
       run:
         plan.run == null ? null : { done: plan.run.doneCount ?? null, failed: plan.run.failedCount ?? null },

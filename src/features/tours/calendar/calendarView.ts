@@ -27,7 +27,7 @@ export type CalendarState = {
 
 /** The values of `view`; the day is the default. */
 const viewWords: Record<CalendarView, string> = { day: '', week: 'woche', month: 'monat' }
-const rowWords: Record<WeekRowKind, string> = { tours: '', drivers: 'fahrer' }
+const rowWords: Record<WeekRowKind, string> = { tours: '', drivers: 'fahrer', vehicles: 'fahrzeuge' }
 
 export function readCalendar(search: string): CalendarState {
   const parameters = new URLSearchParams(search)

@@ -151,3 +151,28 @@ describe('rows of drivers', () => {
     ])
   })
 })
+
+it('groups the tours of a week by vehicle, those without one last', () => {
+  const calendar = calendarOf({
+    templates: [template('n', 'Nord'), template('s', 'Süd'), template('w', 'West')],
+    plans: [
+      plan('n', '2026-12-22', { vehicle: '/api/vehicles/2' }),
+      plan('s', '2026-12-22', { vehicle: '/api/vehicles/1' }),
+      plan('s', '2026-12-23', { vehicle: '/api/vehicles/2' }),
+      plan('w', '2026-12-23'),
+    ],
+    vehicles: [{ '@id': '/api/vehicles/2', plate: 'B-TW 102' }],
+  })
+  const week = deriveWeek(calendar, '2026-12-22', 'vehicles')
+  expect(week.hasVehicles).toBe(true)
+  expect(
+    week.rows.map(({ head, cells }) => [
+      head,
+      cells.flatMap(({ date, plans }) => plans.map(({ tour }) => `${tour.name} ${date.slice(8)}`)),
+    ]),
+  ).toEqual([
+    [{ kind: 'vehicle', name: 'B-TW 102' }, ['Nord 22', 'Süd 23']],
+    [{ kind: 'vehicle', name: null }, ['Süd 22']],
+    [{ kind: 'vehicleless' }, ['West 23']],
+  ])
+})

@@ -32,7 +32,7 @@ export type WeekCell = {
 }
 
 /** What the rows of a week are. */
-export const weekRowKinds = ['tours', 'drivers'] as const
+export const weekRowKinds = ['tours', 'drivers', 'vehicles'] as const
 export type WeekRowKind = (typeof weekRowKinds)[number]
 
 export type WeekRowHead =
@@ -42,6 +42,9 @@ export type WeekRowHead =
   | { kind: 'driverless' }
   /** One of several drivers, or an unknown one. */
   | { kind: 'open' }
+  /** The name is null if it is unknown. */
+  | { kind: 'vehicle'; name: string | null }
+  | { kind: 'vehicleless' }
 
 /** `cells`: one for each day of the week. */
 export type WeekRow = { key: string; head: WeekRowHead; cells: readonly WeekCell[] }
@@ -59,6 +62,8 @@ export type Week = {
   totals: DayTotals
   /** Of all days. */
   available: Total
+  /** Rows of vehicles are offered if any plan has one. */
+  hasVehicles: boolean
   /** Of all rows, whatever is filtered. */
   conflicts: readonly ConflictCount[]
   /** Length of a whole bar, in seconds. */
@@ -91,7 +96,12 @@ export function deriveWeek(
   const plans = calendar.plans.filter((plan) => plan.date >= first && plan.date <= last)
   const ofDay = groupPlans(plans, (plan) => plan.date)
   const ofTour = groupPlans(plans, ({ tour }) => tour.iri)
-  const rows = rowKind === 'tours' ? tourRows() : driverRows(dates, plans)
+  const rowsOf: Record<WeekRowKind, () => WeekRow[]> = {
+    tours: tourRows,
+    drivers: () => driverRows(dates, plans),
+    vehicles: () => vehicleRows(dates, plans),
+  }
+  const rows = rowsOf[rowKind]()
   const longest = plans.reduce(
     (most, { seconds, agreedSeconds }) => Math.max(most, seconds ?? 0, agreedSeconds ?? 0),
     usualScaleHours * hour,
@@ -113,6 +123,7 @@ export function deriveWeek(
       .filter(({ iri }) => !ofTour.has(iri))
       .map((tour) => ({ tour, next: nextDateOf(tour, last, calendar.days) })),
     totals: totalsOf(plans),
+    hasVehicles: plans.some(({ vehicle }) => vehicle !== null),
     conflicts: countConflicts(plans),
     scaleSeconds: Math.ceil(longest / hour) * hour,
   }
@@ -169,25 +180,46 @@ const nextDateOf = ({ rhythm }: CalendarTour, after: IsoDay, days: RhythmCalenda
 /** Tours without a driver first, then the undecided ones, then the drivers by name. */
 function driverRows(dates: readonly IsoDay[], plans: readonly CalendarPlan[]): WeekRow[] {
   const groups = groupPlans(plans, ({ driver }) => (driver.kind === 'one' ? driver.iri : driver.kind))
-  const heads = new Map<Iri, WeekRowHead>()
+  const heads = new Map<Iri, NamedHead>()
   for (const { driver } of plans)
     if (driver.kind === 'one') heads.set(driver.iri, { kind: 'driver', name: driver.name })
-  const nameOf = (head: WeekRowHead) => (head.kind === 'driver' ? (head.name ?? '') : '')
-  const drivers = [...heads].toSorted(
-    ([, one], [, other]) =>
-      Number(nameOf(one) === '') - Number(nameOf(other) === '') ||
-      nameOf(one).localeCompare(nameOf(other), 'de'),
-  )
-  const rowOf = (key: string, head: WeekRowHead, own: readonly CalendarPlan[]): WeekRow[] => {
-    if (own.length === 0) return []
-    const ofDay = groupPlans(own, (plan) => plan.date)
-    return [
-      { key, head, cells: dates.map((date) => ({ date, plans: ofDay.get(date) ?? [], movedAway: null })) },
-    ]
-  }
+  const open = [...(groups.get('several') ?? []), ...(groups.get('unknown') ?? [])]
   return [
-    ...rowOf('driverless', { kind: 'driverless' }, groups.get('driverless') ?? []),
-    ...rowOf('open', { kind: 'open' }, [...(groups.get('several') ?? []), ...(groups.get('unknown') ?? [])]),
-    ...drivers.flatMap(([iri, head]) => rowOf(iri, head, groups.get(iri) ?? [])),
+    ...rowOf(dates, 'driverless', { kind: 'driverless' }, groups.get('driverless')),
+    ...rowOf(dates, 'open', { kind: 'open' }, open),
+    ...byName(heads).flatMap(([iri, head]) => rowOf(dates, iri, head, groups.get(iri))),
+  ]
+}
+
+/** The vehicles by name, then the tours without one. */
+function vehicleRows(dates: readonly IsoDay[], plans: readonly CalendarPlan[]): WeekRow[] {
+  const groups = groupPlans(plans, ({ vehicle }) => vehicle?.iri ?? '')
+  const heads = new Map<Iri, NamedHead>()
+  for (const { vehicle } of plans)
+    if (vehicle !== null) heads.set(vehicle.iri, { kind: 'vehicle', name: vehicle.name })
+  return [
+    ...byName(heads).flatMap(([iri, head]) => rowOf(dates, iri, head, groups.get(iri))),
+    ...rowOf(dates, 'vehicleless', { kind: 'vehicleless' }, groups.get('')),
+  ]
+}
+
+type NamedHead = { kind: 'driver' | 'vehicle'; name: string | null }
+
+const byName = (heads: ReadonlyMap<Iri, NamedHead>): readonly [Iri, NamedHead][] =>
+  [...heads].toSorted(
+    ([, { name: one }], [, { name: other }]) =>
+      Number(one === null) - Number(other === null) || (one ?? '').localeCompare(other ?? '', 'de'),
+  )
+
+function rowOf(
+  dates: readonly IsoDay[],
+  key: string,
+  head: WeekRowHead,
+  own: readonly CalendarPlan[] = [],
+): WeekRow[] {
+  if (own.length === 0) return []
+  const ofDay = groupPlans(own, (plan) => plan.date)
+  return [
+    { key, head, cells: dates.map((date) => ({ date, plans: ofDay.get(date) ?? [], movedAway: null })) },
   ]
 }

@@ -46,7 +46,7 @@ export function WeekGrid({ week, rowKind, openTour, onOpen }: WeekGridProps) {
       <div
         className="week-grid"
         role="grid"
-        aria-label={rowKind === 'tours' ? texts.weekGrid : texts.driverGrid}
+        aria-label={texts.weekGrids[rowKind]}
         aria-readonly
         {...gridProps}
         onPointerDown={(event) => pickUp(event.target as Element)}
@@ -78,7 +78,7 @@ export function WeekGrid({ week, rowKind, openTour, onOpen }: WeekGridProps) {
             </Fragment>
           )
         })}
-        {rowKind === 'drivers' || resting.length === 0 ? null : <Resting tours={resting} />}
+        {rowKind !== 'tours' || resting.length === 0 ? null : <Resting tours={resting} />}
         <Sums week={week} />
       </div>
     </div>
@@ -181,7 +181,11 @@ function RowHead({ head, stop, chevron }: RowHeadProps) {
       >
         {head.kind === 'driverless' ? <Icon name="user-x" /> : null}
         <span>
-          <b>{head.kind === 'driver' ? (head.name ?? texts.namelessDriver) : texts[head.kind]}</b>
+          <b>
+            {head.kind === 'driver' || head.kind === 'vehicle'
+              ? (head.name ?? texts.nameless[head.kind])
+              : texts[head.kind]}
+          </b>
         </span>
       </div>
     )
