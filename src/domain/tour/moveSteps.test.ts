@@ -96,15 +96,28 @@ describe('a tour that moves', () => {
   })
 })
 
-it('a destination is added to a date, with its order if there is one', () => {
-  const added = (order: string | null) => {
-    const [part] = addVisitStep('Graffiti', a, order, tuesday).parts
-    return part?.kind === 'date' ? part.step.to.added : null
+describe('a destination that is added to a date', () => {
+  const stepOf = (on: string | null, order: string | null, stops: readonly string[] | null) => {
+    const [part] = addVisitStep({ stop: a, name: 'Graffiti', on, order }, tuesday, stops).parts
+    return part?.kind === 'date' ? part.step : null
   }
-  expect([added(null), added('/api/orders/1')]).toEqual([
-    [{ stop: a, on: null }],
-    [{ stop: a, on: null, order: '/api/orders/1' }],
-  ])
+
+  it('makes up a visit, or carries out an order', () => {
+    expect(stepOf('2026-12-21', null, null)).toEqual({
+      from: { added: [] },
+      to: { added: [{ stop: a, on: '2026-12-21' }] },
+    })
+    expect(stepOf(null, '/api/orders/1', [b, a])?.to).toEqual({
+      added: [{ stop: a, on: null, order: '/api/orders/1' }],
+    })
+  })
+
+  it('gets its best place', () => {
+    expect(stepOf(null, null, [a, b])).toEqual({
+      from: { added: [], order: null },
+      to: { added: [{ stop: a, on: null }], order: [a, b] },
+    })
+  })
 })
 
 describe('a copy', () => {

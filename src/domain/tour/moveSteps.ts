@@ -96,22 +96,43 @@ export function moveTourStep(
   }
 }
 
-/** A destination is visited on a date on which it is not due, for an order if there is one. */
-export const addVisitStep = (name: string, stop: Iri, order: Iri | null, to: StepDate): CalendarStep => ({
-  kind: 'moveVisit',
-  name,
-  day: to.date,
-  parts: [
-    {
-      kind: 'date',
-      plannedTour: to.iri,
-      step: {
-        from: { added: [] },
-        to: { added: [{ stop, on: null, ...(order === null ? {} : { order }) }] },
+/** A visit that a date has besides those that are due. */
+export type AddedVisit = {
+  stop: Iri
+  name: string
+  /** The visit that it makes up; null for none. */
+  on: IsoDay | null
+  /** The order that it carries out; null for none. */
+  order: Iri | null
+}
+
+/**
+ * A destination is visited on a date on which it is not due.
+ * @param stops stops of the date in order, with the visit; null if its place is unknown
+ */
+export function addVisitStep(
+  { stop, name, on, order }: AddedVisit,
+  to: StepDate,
+  stops: readonly Iri[] | null,
+): CalendarStep {
+  const isPlaced = stops === null || stops.at(-1) === stop
+  const added = [{ stop, on, ...(order === null ? {} : { order }) }]
+  return {
+    kind: 'moveVisit',
+    name,
+    day: to.date,
+    parts: [
+      {
+        kind: 'date',
+        plannedTour: to.iri,
+        step: {
+          from: { added: [], ...(isPlaced ? {} : { order: deviations(to).order }) },
+          to: { added, ...(isPlaced ? {} : { order: stops }) },
+        },
       },
-    },
-  ],
-})
+    ],
+  }
+}
 
 /** The dates get the deviations of others, each those of the one before it in its pair. */
 export const copyStep = (

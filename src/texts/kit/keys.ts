@@ -6,6 +6,8 @@ const caps: Readonly<Record<string, string>> = {
   Shift: 'Umschalt',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Enter: '↵',
   Space: 'Leertaste',
   Delete: 'Entf',

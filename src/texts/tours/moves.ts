@@ -47,7 +47,7 @@ export const moveTexts = {
     `${name} auf ${formatShortDay(day)}${tour === null ? '' : `, ${tour}`} verschieben`,
   /** Announced after a move. */
   moved: ({ name, day, facts }: { name: string; day: IsoDay; facts: readonly string[] }) =>
-    `${[`${name} auf ${formatShortDay(day)}`, ...facts].join(', ')}.`,
+    `${[`${name} auf ${formatShortDay(day)} verschoben`, ...facts].join(', ')}.`,
   notMoved: ({ name, reason }: { name: string; reason: string }) => `${name} bleibt: ${reason}.`,
   placed: ({ name, place, count }: { name: string; place: number; count: number }) =>
     `${name} ist Ziel ${formatNumber(place)} von ${formatNumber(count)}.`,

@@ -16,6 +16,8 @@ export type Dragged =
       date: IsoDay
       /** Null if it has none or if it is unknown. */
       rhythm: Rhythm | null
+      /** Whether it was not made on its date, so that it stays there and is made up. */
+      isMissed: boolean
     }
   /** All visits of a tour on a date. */
   | { kind: 'tour'; name: string; tour: Iri; date: IsoDay }

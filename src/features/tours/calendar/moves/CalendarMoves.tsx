@@ -34,7 +34,7 @@ import { tourName } from '../planWords'
 import { DragHint } from './DragHint'
 import { MoveDialog } from './MoveDialog'
 import { MoveQuestion } from './MoveQuestion'
-import { dayCosts, refusalOf, stepDateOf, type DayCost, type MoveTarget } from './moveTargets'
+import { dayCosts, refusalOf, stepDateOf, type DayCost, type MoveTarget, type Refusal } from './moveTargets'
 import { costSentences, refusalWords } from './moveWords'
 import { TourMove } from './TourMove'
 import type { CalendarWork } from './useCalendarWork'
@@ -99,10 +99,23 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   const [tourMove, setTourMove] = useState<{ from: MoveTarget; to: MoveTarget } | null>(null)
   const [moved, setMoved] = useState<CalendarMoves['moved']>(null)
   const [announcement, setAnnouncement] = useState('')
-  const active = dragged ?? choice ?? focused
+  /** A move whose costs are still loading. */
+  const [waiting, setWaiting] = useState<{ what: Dragged; target: MoveTarget } | null>(null)
+  const active = dragged ?? waiting?.what ?? choice ?? focused
   const targets = useMemo(() => targetsIn(week), [week])
-  const own = useCosts(active, active === null || active.kind === 'order' ? null : active.tour, week, today)
-  const foreign = useCosts(active, over === null ? null : over.tour.iri, week, today)
+  const { costs: own, isLoading } = useCosts(
+    active,
+    active === null || active.kind === 'order' ? null : active.tour,
+    week,
+    today,
+  )
+  const other = waiting?.target ?? over
+  const { costs: foreign, isLoading: isOtherLoading } = useCosts(
+    active,
+    other === null ? null : other.tour.iri,
+    week,
+    today,
+  )
   const span = useMemo(() => spanOf(active, days), [active, days])
   const { context, send } = work
 
@@ -115,20 +128,31 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     const [part] = step.parts
     if (step.day !== null) {
       setAnnouncement(texts.moved({ name, day: step.day, facts }))
-      if (part?.kind === 'visit') setMoved({ stop: part.move.stop, date: step.day })
+      const stop = part?.kind === 'visit' ? part.move.stop : part?.step.to.added?.[0]?.stop
+      if (step.kind === 'moveVisit' && stop !== undefined) setMoved({ stop, date: step.day })
     }
   }
+  const refuse = (what: Dragged, refusal: Refusal) =>
+    setAnnouncement(texts.notMoved({ name: what.name, reason: refusalWords(refusal) }))
   const move = (what: Dragged, target: MoveTarget) => {
     const refusal = refusalOf(what, target, today)
-    if (refusal !== null) {
-      setAnnouncement(texts.notMoved({ name: what.name, reason: refusalWords(refusal) }))
+    if (refusal !== null) refuse(what, refusal)
+    else setWaiting({ what, target })
+  }
+  const finish = (what: Dragged, target: MoveTarget) => {
+    const isSame = what.kind === 'visit' && what.tour === target.tour.iri
+    const [cost] = dayCosts(what, [target], isSame ? own : foreign, today)
+    if (cost?.kind === 'refused') {
+      refuse(what, cost.refusal)
       return
     }
+    begin(what, target, cost?.kind === 'known' ? cost.cost : null)
+  }
+  const begin = (what: Dragged, target: MoveTarget, cost: MoveCost | null) => {
     const to = stepDateOf(target)
-    const cost = what.kind === 'tour' ? null : costFor(target)
     const facts = cost === null || what.kind === 'tour' ? [] : costSentences(cost, what.stop)
     if (what.kind === 'order') {
-      perform(addVisitStep(what.name, what.stop, what.order, to), what.name, facts)
+      perform(addVisitStep({ ...what, on: null }, to, cost?.order ?? null), what.name, facts)
       return
     }
     const from = targets.get(cellKey(what.tour, what.date))
@@ -137,7 +161,10 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
       setTourMove({ from, to: target })
       return
     }
-    const step = moveVisitStep(what, stepDateOf(from), to, cost?.order ?? null)
+    const order = cost?.order ?? null
+    const step = what.isMissed
+      ? addVisitStep({ ...what, on: what.on ?? what.date, order: null }, to, order)
+      : moveVisitStep(what, stepDateOf(from), to, order)
     const known = spanOf(what, days)
     const objection = known === null ? null : objectionTo(known, target.date)
     if (objection === null) perform(step, what.name, facts)
@@ -154,7 +181,16 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   }
   useKeys('page', undoable === null ? [] : [{ keys: 'Mod+Z', label: keysTexts.undo, act: undo }])
 
-  const latest = useLatest({ move, undo, targetsOf, perform })
+  const isReady = waiting !== null && !isLoading && !isOtherLoading
+  const proceed = useEffectEvent(() => {
+    if (waiting === null) return
+    setWaiting(null)
+    finish(waiting.what, waiting.target)
+  })
+  useEffect(() => {
+    if (isReady) proceed()
+  }, [isReady])
+  const latest = useLatest({ move, undo, targetsOf, own })
   const stable = useMemo(
     () => ({
       targetAt: (cell: string) => targets.get(cell) ?? null,
@@ -165,7 +201,8 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
         const row = latest.current.targetsOf(visit.tour)
         const index = row.findIndex(({ date }) => date === visit.date)
         const further = by === 1 ? row.slice(index + 1) : row.slice(0, index).toReversed()
-        const next = further.find((target) => refusalOf(visit, target, today) === null)
+        const costs = dayCosts(visit, further, latest.current.own, today)
+        const next = further.find((_, place) => costs[place]?.kind !== 'refused')
         if (next === undefined)
           setAnnouncement(texts.notMoved({ name: visit.name, reason: texts.noOtherDay }))
         else latest.current.move(visit, next)
@@ -186,6 +223,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   const hint = useRef<HTMLDivElement>(null)
   useDrags({
     targetAt: stable.targetAt,
+    accepts: (what, target) => refusalOf(what, target, today) === null,
     onDrag: setDragged,
     onOver: setOver,
     onDrop: move,
@@ -252,7 +290,7 @@ function useCosts(active: Dragged | null, tour: Iri | null, { days }: Week, toda
   const [from = today] = coming
   const to = coming.at(-1) ?? today
   const isAsked = active !== null && active.kind !== 'tour' && tour !== null && coming.length > 0
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...queries.plannedTours.moveCosts({
       stop: active !== null && active.kind !== 'tour' ? active.stop : '',
       tourTemplate: tour ?? '',
@@ -261,7 +299,7 @@ function useCosts(active: Dragged | null, tour: Iri | null, { days }: Week, toda
     }),
     enabled: isAsked,
   })
-  return isAsked ? (data ?? null) : null
+  return { costs: isAsked ? (data ?? null) : null, isLoading }
 }
 
 function targetsIn({ rows }: Week): ReadonlyMap<string, MoveTarget> {
@@ -289,6 +327,7 @@ function hintLines(what: Dragged, { tour, date }: MoveTarget, cost: MoveCost | n
 
 type DragsInput = {
   targetAt: (cell: string) => MoveTarget | null
+  accepts: (dragged: Dragged, target: MoveTarget) => boolean
   onDrag: (dragged: Dragged | null) => void
   onOver: (target: MoveTarget | null) => void
   onDrop: (dragged: Dragged, target: MoveTarget) => void
@@ -298,11 +337,14 @@ type DragsInput = {
 /** Observes drags of visits, tours and orders. The mark of the cell and the place of the hint are set outside of React. */
 function useDrags({ targetAt, hint, ...input }: DragsInput) {
   const drag = useEffectEvent(input.onDrag)
+  const accepts = useEffectEvent(input.accepts)
   const change = useEffectEvent(input.onOver)
   const drop = useEffectEvent(input.onDrop)
   useEffect(() => {
     let cell = ''
-    const enter = (next: string) => {
+    const enter = (what: Dragged | null, at: string) => {
+      const target = targetAt(at)
+      const next = what !== null && target !== null && accepts(what, target) ? at : ''
       if (next === cell) return
       mark(cell, false)
       mark(next, true)
@@ -312,15 +354,15 @@ function useDrags({ targetAt, hint, ...input }: DragsInput) {
     return monitorForElements({
       canMonitor: ({ source }) => draggedOf(source.data) !== null,
       onDragStart: ({ source }) => drag(draggedOf(source.data)),
-      onDrag: ({ location: { current } }) => {
+      onDrag: ({ source, location: { current } }) => {
         const { clientX, clientY } = current.input
         hint.current?.style.setProperty('translate', `${clientX + 14}px ${clientY + 18}px`)
-        enter(String(current.dropTargets[0]?.data['cell'] ?? ''))
+        enter(draggedOf(source.data), String(current.dropTargets[0]?.data['cell'] ?? ''))
       },
       onDrop: ({ source, location: { current } }) => {
         const target = targetAt(String(current.dropTargets[0]?.data['cell'] ?? ''))
         const what = draggedOf(source.data)
-        enter('')
+        enter(null, '')
         drag(null)
         if (what !== null && target !== null) drop(what, target)
       },

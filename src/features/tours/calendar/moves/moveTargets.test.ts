@@ -29,6 +29,7 @@ const visit: Dragged = {
   tour: tourIri('n'),
   date: '2026-12-22',
   rhythm: null,
+  isMissed: false,
 }
 const tour: Dragged = { kind: 'tour', name: 'Nord', tour: tourIri('n'), date: '2026-12-22' }
 const order: Dragged = { kind: 'order', stop: '/api/destinations/2', order: null, name: 'Graffiti' }

@@ -118,7 +118,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
   const shown = shownVisits(visits, isUnfolded, last?.date === date ? last.stop : null)
   const rest = visits.length - shown.length
   const isLong = shownVisits(visits, false).length < visits.length
-  const mayMove = canMove && !plan.isPast && plan.cancelledBecause === null
+  const mayMove = canMove && plan.cancelledBecause === null
   const whole: Dragged = { kind: 'tour', name: tourName(tour), tour: tour.iri, date }
   return (
     <>
@@ -144,7 +144,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
             {isUnfolded ? texts.fewer : texts.more({ count: rest })}
           </button>
         ) : null}
-        {mayMove ? (
+        {mayMove && !plan.isPast ? (
           <ActionMenu
             isPlain
             label={moveTexts.actionsOf({ name: tourName(tour), day: date })}

@@ -25,12 +25,15 @@ export function Visit({ visit, all, target, date }: VisitProps) {
   const element = useRef<HTMLSpanElement>(null)
   const { stop, name, state, on, rhythm } = visit
   const shown = name || texts.nameless
-  const canMove = target !== undefined && state === 'open'
+  const canMove = target !== undefined && state !== 'done'
+  const isMissed = state === 'failed' || target?.plan?.isPast === true
   const tour = target?.tour.iri
   const dragged = useMemo<Dragged | null>(
     () =>
-      tour === undefined || !canMove ? null : { kind: 'visit', stop, name: shown, on, tour, date, rhythm },
-    [tour, canMove, stop, shown, on, date, rhythm],
+      tour === undefined || !canMove
+        ? null
+        : { kind: 'visit', stop, name: shown, on, tour, date, rhythm, isMissed },
+    [tour, canMove, stop, shown, on, date, rhythm, isMissed],
   )
   const isDragging = useDraggable(element, dragged)
   const words = texts.visit({ name: shown, place: visit.place, state, on })
@@ -46,11 +49,13 @@ export function Visit({ visit, all, target, date }: VisitProps) {
     else if (act === 'earlier') moveByDay(dragged, -1)
     else if (act === 'later') moveByDay(dragged, 1)
     else {
-      const order = movedBy(
-        all.map((each) => each.stop),
-        stop,
-        act === 'up' ? -1 : 1,
-      )
+      const order = isMissed
+        ? null
+        : movedBy(
+            all.map((each) => each.stop),
+            stop,
+            act === 'up' ? -1 : 1,
+          )
       if (order !== null) place(dragged, target, order)
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../../../contract/destination/destination'
-import { deriveVisits, movedVisits, shownVisits, statesOf, type DayVisit } from './deriveVisits'
+import { deriveVisits, movedVisits, shownVisits, statesOf, withParts, type DayVisit } from './deriveVisits'
 
 const iri = (id: string) => `/api/destinations/${id}`
 const stop = (id: string, more: Partial<Destination> = {}): Destination => ({
@@ -87,5 +87,59 @@ describe('a folded list', () => {
 
   it('shows all when it is unfolded', () => {
     expect(places(list(14, 8), true)).toHaveLength(14)
+  })
+})
+
+describe('changes that were not fetched yet', () => {
+  const visit = (id: string, place: number, on: string | null = null): DayVisit => ({
+    stop: iri(id),
+    name: `Ziel ${id}`,
+    place,
+    state: 'open',
+    on,
+    rhythm: null,
+  })
+  const [monday, tuesday] = ['2026-12-21', '2026-12-22']
+  const days = [
+    { iri: '/p/1', date: monday, visits: [visit('a', 1), visit('b', 2)], moved: [] },
+    { iri: '/p/2', date: tuesday, visits: [visit('c', 1)], moved: [] },
+  ]
+  const move = { stop: iri('a'), on: monday, from: '/p/1', to: '/p/2' }
+  const there = { kind: 'visit', move } as const
+  const back = { kind: 'visit', move: { ...move, from: '/p/2', to: '/p/1' } } as const
+
+  it('move a visit, which leaves its new day', () => {
+    expect(withParts(days, [there])).toEqual([
+      {
+        ...days[0],
+        visits: [visit('b', 1)],
+        moved: [{ stop: iri('a'), name: 'Ziel a', to: tuesday }],
+      },
+      { ...days[1], visits: [visit('c', 1), visit('a', 2, monday)] },
+    ])
+  })
+
+  it('move it back', () => {
+    expect(withParts(days, [there, back])).toEqual([
+      { ...days[0], visits: [visit('b', 1), visit('a', 2)] },
+      days[1],
+    ])
+  })
+
+  it('change nothing that was fetched already', () => {
+    const moved = withParts(days, [there])
+    expect(withParts(moved, [there])).toEqual(moved)
+  })
+
+  it('reorder the stops of a date', () => {
+    const order = [iri('b'), iri('a')]
+    const part = {
+      kind: 'date',
+      plannedTour: '/p/1',
+      step: { from: { order: null }, to: { order } },
+    } as const
+    expect(withParts(days, [part])[0]?.visits).toEqual([visit('b', 1), visit('a', 2)])
+    const driver = { kind: 'date', plannedTour: '/p/1', step: { from: {}, to: { earliestTime: 1 } } } as const
+    expect(withParts(days, [driver])).toEqual(days)
   })
 })
