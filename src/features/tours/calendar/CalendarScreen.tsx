@@ -1,5 +1,5 @@
 import './calendar.css'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMediaQuery } from '../../../components/frame/useMediaQuery'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
 import { Button } from '../../../components/inputs/controls'
@@ -10,12 +10,14 @@ import { formatCalendarWeek, formatDaySpan, formatMonth } from '../../../texts/k
 import { planningTexts } from '../../../texts/tours/planning'
 import { calendarTexts as texts } from '../../../texts/tours/calendar'
 import { calendarChangeTexts } from '../../../texts/tours/calendarChange'
+import { copyTexts } from '../../../texts/tours/copyDates'
 import { moveTexts } from '../../../texts/tours/moves'
 import { planTexts } from '../../../texts/tours/plan'
 import { nextUndo } from '../../../machines/calendarChange/calendarChangeFacts'
 import { step, type CalendarViewWork } from './calendarView'
 import { spanOfMonth } from './deriveMonth'
 import { weekOf } from './deriveWeek'
+import { CopyWeekDialog } from './copy/CopyWeekDialog'
 import { useCalendarWork, type CalendarWork } from './moves/useCalendarWork'
 import { MonthView } from './MonthView'
 import { useToday } from '../../../platform/useToday'
@@ -31,6 +33,7 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
   const span = spanOf(view, date)
   const read = useCalendar(span, today)
   const changes = useCalendarWork()
+  const [isCopying, setIsCopying] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 639px)')
   const isNow =
     view === 'week' ? span.from <= today && today <= span.to : date.slice(0, 7) === today.slice(0, 7)
@@ -73,6 +76,12 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
         }
       >
         {isNarrow ? null : <UndoButton work={changes} />}
+        {isNarrow || view === 'month' || changes.context === null || read.calendar === null ? null : (
+          <Button onClick={() => setIsCopying(true)}>
+            <Icon name="copy" />
+            {copyTexts.week}
+          </Button>
+        )}
         {isNarrow ? before : null}
         {isNarrow ? after : null}
       </ScreenHeader>
@@ -89,6 +98,14 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
       ) : (
         <MonthView key={span.from} date={date} read={read} work={work} />
       )}
+      {isCopying && read.calendar !== null ? (
+        <CopyWeekDialog
+          calendar={read.calendar}
+          date={date}
+          onCopy={(step) => changes.send({ type: 'dates.change', step })}
+          onClose={() => setIsCopying(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { countsOf, deviationsOf, resetStep, type DateStep } from '../../../../do
 import { historyItems, type HistoryActions } from '../components/historyItems'
 import { useApi } from '../../../../platform/useApi'
 import { SubstituteOfDate } from '../../calendar/components/SubstituteButton'
+import { copyTexts } from '../../../../texts/tours/copyDates'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
 import { VehicleOfDate } from './VehicleOfDate'
 
@@ -28,6 +29,8 @@ type DateBarProps = {
   plannedDeparture: number
   /** Null if the template is not read, or has all of the date already. */
   takeOver: (() => void) | null
+  /** Copies the date; null for read-only users. */
+  onCopy: (() => void) | null
   /** Undo and redo, if the header has no room for them. */
   history: HistoryActions | null
 }
@@ -37,7 +40,7 @@ const unassigned = 'unassigned'
 
 /** How the date differs from its template, and the driver of the date. */
 export function DateBar(props: DateBarProps) {
-  const { plan, day, stopCount, isPast, change, onAdd, plannedDeparture, takeOver, history } = props
+  const { plan, day, stopCount, isPast, change, onAdd, plannedDeparture, takeOver, onCopy, history } = props
   const { driver, earliestTime, cancelledBecause } = deviationsOf(plan)
   const counts = countsOf(plan, stopCount)
   const { deviations } = counts
@@ -104,6 +107,7 @@ export function DateBar(props: DateBarProps) {
                       onSelect: takeOver,
                     },
                   ]),
+              ...(onCopy === null ? [] : [copyItem(onCopy)]),
               ...(history === null ? [] : historyItems(history)),
             ]}
           />
@@ -112,6 +116,13 @@ export function DateBar(props: DateBarProps) {
     </div>
   )
 }
+
+const copyItem = (onSelect: () => void): ActionItem => ({
+  key: 'copy',
+  label: copyTexts.day,
+  icon: 'copy',
+  onSelect,
+})
 
 function itemsOf(
   plan: PlannedTour,

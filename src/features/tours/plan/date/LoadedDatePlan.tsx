@@ -19,6 +19,7 @@ import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
 import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
 import { PlanFooter } from '../components/PlanFooter'
+import { useCalendarWork } from '../../calendar/moves/useCalendarWork'
 import { TourHead } from '../components/PlanHeader'
 import { PlanPanels } from '../components/PlanPanels'
 import { SelectionBar } from '../components/SelectionBar'
@@ -40,6 +41,8 @@ const AddDestinationsDialog = lazyNamed(
   'AddDestinationsDialog',
 )
 
+const CopyDayDialog = lazyNamed(() => import('../../calendar/copy/CopyDayDialog'), 'CopyDayDialog')
+
 type LoadedDatePlanProps = { id: string; day: IsoDay; data: DateData; work: DateWork }
 
 /** The plan of a loaded date: its stops as a list and on the map, and how it differs from the template. */
@@ -51,6 +54,8 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
   const summary = useRef<HTMLDivElement>(null)
   const takeOver = useTakeOver({ plan: date, day, isSaved: data.isSaved })
   const [isAdding, setIsAdding] = useState(false)
+  const copies = useCalendarWork()
+  const [isCopying, setIsCopying] = useState(false)
   const { added } = deviationsOf(date)
   const remarks = useMemo(() => new Map(added.map(({ stop }) => [stop, texts.onlyOn({ day })])), [added, day])
   const folds = foldsOf(date, order.keys)
@@ -117,6 +122,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         onAdd={add}
         plannedDeparture={screen.plannedDeparture}
         takeOver={takeOver}
+        onCopy={copies.context === null ? null : () => setIsCopying(true)}
         history={hasHistory ? null : history}
       />
       <InterruptionNotice state={work.state} failure={work.context?.failure ?? null} send={work.send} />
@@ -190,6 +196,17 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
       <Box srOnly role="status">
         {screen.announcement}
       </Box>
+      {isCopying ? (
+        <LazyOverlay onClose={() => setIsCopying(false)}>
+          <CopyDayDialog
+            plan={date}
+            day={day}
+            name={name}
+            onCopy={(step) => copies.send({ type: 'dates.change', step })}
+            onClose={() => setIsCopying(false)}
+          />
+        </LazyOverlay>
+      ) : null}
       {isAdding ? (
         <LazyOverlay onClose={() => setIsAdding(false)}>
           <AddDestinationsDialog
