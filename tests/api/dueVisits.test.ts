@@ -29,7 +29,7 @@ const idOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
 const visits = async (query: string) =>
   (await send('GET', `/api/planned-tours/due-visits?${query}`)).body['hydra:member'] as Body[]
 
-/** A stop with single dates, known for 30 days, of a tour with plans for as long. */
+/** A stop with single dates, known for 30 days, of a tour whose past dates were recorded. */
 async function stopOn(...dates: string[]) {
   const tour = await created('/api/tour-templates', {
     name: 'Fällig',
@@ -54,9 +54,10 @@ async function stopOn(...dates: string[]) {
     .update(destinations)
     .set({ createdAt: new Date(before) })
     .where(eq(destinations.id, idOf(stop)))
-  await server.db
-    .insert(plannedTours)
-    .values({ id: newId(), companyId, tourTemplateId: idOf(tour), date: before, isPast: true })
+  for (const date of dates.filter((day) => day < today))
+    await server.db
+      .insert(plannedTours)
+      .values({ id: newId(), companyId, tourTemplateId: idOf(tour), date, isPast: true })
   return { stop, tour, planOn: (day: string) => `/api/planned-tours/${idOf(tour)}_${day}` }
 }
 

@@ -174,6 +174,26 @@ describe('a change of visits', () => {
     expect((await send('GET', planOn(day))).body).toMatchObject({ added: [], order: null })
   })
 
+  it('carries out an order with the due visit of its stop, which takes the time of both', async () => {
+    const day = daysAhead(24)
+    const { stops, planOn } = await tourOn([day])
+    const [a = '', b, c] = stops
+    const order = await orderOf(a, { firstDay: day, lastDay: day, lengthOfStay: 900 })
+    const { placed } = await preview([order], day, day)
+    expect(placed).toMatchObject([{ plannedTour: planOn(day), addedSeconds: 900 }])
+    await change(planOn(day), { add: [{ destination: a, order, position: 1 }] })
+    expect(await namesOf(planOn(day))).toEqual([a, b, c])
+    const listed = (await send('GET', `${planOn(day)}/destinations`)).body['hydra:member'] as Body[]
+    expect(listed.map(({ lengthOfStay }) => lengthOfStay)).toEqual([1500, 600, 600])
+    const second = await orderOf(a)
+    const refused = await change(planOn(day), { add: [{ destination: a, order: second }] })
+    expect(refused.status).toBe(422)
+    expect((await preview([second], day, day)).unplaced).toMatchObject([{ kind: 'noDate' }])
+    await change(planOn(day), { remove: [a] })
+    expect((await send('GET', planOn(day))).body).toMatchObject({ added: [], order: null })
+    expect(await namesOf(planOn(day))).toEqual([a, b, c])
+  })
+
   it('refuses an order that is planned, and a date that has passed', async () => {
     const [day, other] = [daysAhead(19), daysAhead(20)]
     const { planOn } = await tourOn([day, other])

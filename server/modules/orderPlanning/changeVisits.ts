@@ -41,6 +41,13 @@ export async function changeVisits(
     on: on ?? null,
     ...orderOf(order),
   }))
+  const isTaken = ({ stop, order }: (typeof entries)[number], index: number) =>
+    order != null &&
+    (added.indexOf(stop) !== index ||
+      row.added.some((each) => each.stop === stop && each.order != null && !removed.includes(stop)))
+  const taken = entries.findIndex(isTaken)
+  if (taken >= 0)
+    throw unprocessable({ propertyPath: `add[${taken}].order`, message: validationMessages.duplicate })
   await requireOpen(
     context,
     today,
@@ -49,30 +56,32 @@ export async function changeVisits(
 
   const isRemoved = (id: string) => removed.includes(id)
   const isAdded = (id: string) => added.includes(id)
-  const wasOrdered = row.stopOrder !== null
-  const order = plan.stops.map(({ id }) => id).filter((id) => !isRemoved(id) && !isAdded(id))
-  const own = row.added.map(({ stop }) => stop)
-  // Without an order of its own, added stops come last.
-  const unordered = [...order.filter((id) => !own.includes(id)), ...order.filter((id) => own.includes(id))]
+  const visited = plan.stops.map(({ id }) => id)
+  const order = visited.filter((id) => !isRemoved(id))
+  // A stop that is due stays at its place.
   const placed = visits
     .map(({ position }, index) => ({ id: added[index] ?? '', position: position ?? Infinity }))
+    .filter(({ id }) => !order.includes(id))
     .toSorted((one, other) => one.position - other.position)
   for (const { id, position } of placed) order.splice(Math.min(position, order.length), 0, id)
-  const last = [...unordered, ...added]
-  const isNatural = order.every((id, index) => id === last[index])
-  const wasPlaced = row.stopOrder !== null && removed.length > 0 && isTemplateOrder(plan, order)
   await writeDate(context, row, {
     added: [...row.added.filter(({ stop }) => !isRemoved(stop) && !isAdded(stop)), ...entries],
     // A visit that was left out on the date is made after all.
     leftOut: row.leftOut.filter(({ stop }) => !isAdded(stop)),
-    stopOrder: (wasOrdered ? wasPlaced : isNatural) ? null : order,
+    stopOrder: isTemplateOrder(plan, order, added) ? null : order,
   })
 }
 
-/** Whether an order is that of the template, with stops of other tours last. */
-function isTemplateOrder({ tour: { stops } }: PlannedDate, order: readonly string[]): boolean {
+/** Whether a date without an order of its own has this one: that of the template, then added stops. */
+function isTemplateOrder(
+  { tour: { stops }, deviation }: PlannedDate,
+  order: readonly string[],
+  added: readonly string[],
+): boolean {
   const places = new Map(stops.map(({ id }, index) => [id, index]))
-  const placeOf = (id: string) => places.get(id) ?? stops.length
+  const last = [...(deviation?.added ?? []).map(({ stop }) => stop), ...added]
+  const placeOf = (id: string) =>
+    last.includes(id) ? stops.length + last.lastIndexOf(id) : (places.get(id) ?? stops.length)
   return order.every((id, index) => index === 0 || placeOf(order[index - 1] ?? '') <= placeOf(id))
 }
 

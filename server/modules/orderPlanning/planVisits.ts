@@ -15,6 +15,7 @@ export type InsertedVisit = {
   visit: number
   date: number
   position: number
+  /** Driving and service, without waiting. */
   addedSeconds: number
   time: number
   end: number
@@ -74,11 +75,16 @@ export async function planVisits(
   }
   if (optimise !== null) routes = await improved(asked, routes, optimise, control)
 
+  const known = new Set<string>()
   const placed = routes.flatMap((route, date) =>
     route.flatMap((stop) => {
-      if (stop < firstWanted) return []
+      const visit = stop - firstWanted
+      const key = `${date} ${wanted[visit]?.stop.id}`
+      // A date has at most one order of a stop.
+      if (visit < 0 || known.has(key)) return []
+      known.add(key)
       const without = route.filter((each) => each !== stop)
-      return [describe(asked, { visit: stop - firstWanted, date }, route, without)]
+      return [describe(asked, { visit, date }, route, without)]
     }),
   )
   const reasons = new Map(reasonsOf(problem, routes).map(({ stop, reason }) => [stop, reason]))
@@ -130,7 +136,7 @@ function describe(
     visit,
     date,
     position,
-    addedSeconds: Math.round(after.end - before.end),
+    addedSeconds: Math.round(after.work - before.work),
     time: Math.round(after.times[position] ?? 0),
     end: Math.round(after.end),
     breach,

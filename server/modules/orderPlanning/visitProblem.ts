@@ -134,9 +134,19 @@ export async function visitProblemOf(
   return { problem, routes, dates, wanted, firstWanted }
 }
 
-/** A date of a tour does not visit a stop twice, and a tour on its way is not changed. */
-function mayVisit(date: PlannedDate, visit: WantedVisit, respectsSpan: boolean): boolean {
-  return (!respectsSpan || isInSpan(visit, date.date)) && date.stops.every(({ id }) => id !== visit.stop.id)
+/**
+ * An order may be carried out with a due visit of its stop. A date has at most one order of a stop, and no second visit
+ * without one.
+ */
+function mayVisit(
+  { date, stops, deviation }: PlannedDate,
+  visit: WantedVisit,
+  respectsSpan: boolean,
+): boolean {
+  const { stop, orderId } = visit
+  const isOrdered = deviation?.added.some((added) => added.stop === stop.id && added.order != null) === true
+  const isVisited = stops.some(({ id }) => id === stop.id)
+  return (!respectsSpan || isInSpan(visit, date)) && !isOrdered && (orderId !== null || !isVisited)
 }
 
 const nodeOf = ({ lengthOfStay, capacity }: StopRow, node: number): Stop => ({
@@ -156,20 +166,23 @@ export const clockOf = (
 export const loadOf = ({ stops }: Problem, route: readonly number[]): number =>
   route.reduce((sum, stop) => sum + (stops[stop]?.load ?? 0), 0)
 
-/** Start of service at each stop of a route, and its end. */
+/** Start of service at each stop of a route, its end, and its seconds of driving and service. */
 export function timesOf(
   { stops, vehicles, nodeCount }: Problem,
   vehicle: number,
   route: readonly number[],
-): { times: number[]; end: number } {
-  const { start, end: home, departure = 0, travel } = vehicles[vehicle] ?? {}
+): { times: number[]; end: number; work: number } {
+  const { start, end: depot, departure = 0, travel } = vehicles[vehicle] ?? {}
   const between = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined || travel === undefined ? 0 : (travel[from * nodeCount + to] ?? 0)
   let time = departure
   let node = start
+  let work = 0
   const times = route.map((index) => {
     const { node: next = 0, window, stay = 0 } = stops[index] ?? {}
-    time += between(node, next)
+    const drive = between(node, next)
+    time += drive
+    work += drive + stay
     const waits = window?.kind === 'strict' || window?.kind === 'soft_end'
     if (waits && window.earliest !== undefined) time = Math.max(time, window.earliest)
     const begin = time
@@ -177,7 +190,8 @@ export function timesOf(
     node = next
     return begin
   })
-  return { times, end: route.length === 0 ? departure : time + between(node, home) }
+  const home = route.length === 0 ? 0 : between(node, depot)
+  return { times, end: time + home, work: work + home }
 }
 
 const endOf = (problem: Problem, vehicle: number, route: readonly number[]): number =>

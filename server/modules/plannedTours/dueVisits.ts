@@ -78,6 +78,8 @@ export async function readDueVisits(
   }
 }
 
+const none: ReadonlySet<IsoDay> = new Set()
+
 /** Stops that are computed at once, so that other requests run in between. */
 const sliceSize = 500
 
@@ -178,11 +180,21 @@ async function readFacts(
     ),
     ({ tourTemplateId }) => tourTemplateId,
   )
-  const [recorded] = await db
-    .select({ first: sql<string | null>`min(${plannedTours.date})::text` })
+  const recordedDates = await db
+    .select({ tourTemplateId: plannedTours.tourTemplateId, day: plannedTours.date })
     .from(plannedTours)
-    .where(and(eq(plannedTours.companyId, companyId), eq(plannedTours.isPast, true)))
-  const firstRecorded = recorded?.first ?? today
+    .where(
+      and(
+        eq(plannedTours.companyId, companyId),
+        eq(plannedTours.isPast, true),
+        between(plannedTours.date, from, today),
+      ),
+    )
+  const recorded = new Map(
+    [...groupBy(recordedDates, ({ tourTemplateId }) => tourTemplateId)].map(
+      ([id, dates]) => [id, new Set(dates.map(({ day }) => day))] as const,
+    ),
+  )
 
   return ({ id, tourTemplateId, createdAt }) => ({
     proofs: (proofs.get(id) ?? []).map(({ startDate, state, reason }) => ({
@@ -194,7 +206,8 @@ async function readFacts(
     leftOut: leftOut.get(id) ?? [],
     cancelledDates: tourTemplateId === null ? [] : (cancelled.get(tourTemplateId) ?? []),
     hasTour: tourTemplateId !== null,
-    since: [firstRecorded, dayOf(createdAt)].toSorted()[1] ?? today,
+    recorded: recorded.get(tourTemplateId ?? '') ?? none,
+    since: dayOf(createdAt),
   })
 }
 

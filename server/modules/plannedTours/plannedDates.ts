@@ -1,4 +1,5 @@
 import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
+import { occurrences } from '../../../src/contract/rhythm/visits'
 import { datePlans } from '../../../src/contract/tour/datePlan'
 import type { Db } from '../../db/client'
 import { isAnyOf, isOneOf } from '../../db/conditions'
@@ -93,13 +94,19 @@ function datesOf(
   const figuresOf = createDateFigures(tour, company)
   const days = new Set([...plans.keys(), ...runs.keys(), ...(isComplete ? [from] : [])])
 
+  const own = new Map(stops.map(({ id, rhythm }) => [id, rhythm]))
   return [...days].toSorted().flatMap((date) => {
+    const isDue = (id: string) => {
+      const rhythm = own.get(id)
+      if (rhythm === undefined) return false
+      return rhythm === null || occurrences(rhythm, date, date, company.calendar).length > 0
+    }
     if (date < from || date > to) return []
     const deviation = deviations.get(date) ?? null
     const run = runs.get(date) ?? null
     if (date < company.today && deviation?.isPast !== true && run === null && !isComplete) return []
     const plan = plans.get(date)
-    const planned = withStays(rowsOf(plan?.stops ?? []), deviation, stays)
+    const planned = withStays(rowsOf(plan?.stops ?? []), deviation, stays, isDue)
     return {
       tour,
       date,
@@ -128,11 +135,12 @@ async function orderedStays(db: Db, companyId: string, tours: readonly DatedTour
   return new Map(rows.flatMap(({ id, lengthOfStay }) => (lengthOfStay === null ? [] : [[id, lengthOfStay]])))
 }
 
-/** The stops of a date, with the durations that its orders set. */
+/** The stops of a date, with the durations that its orders set. A due visit takes its own time as well. */
 function withStays(
   rows: readonly StopRow[],
   deviation: DateRow | null,
   stays: OrderedStays,
+  isDue: (id: string) => boolean,
 ): readonly StopRow[] {
   const own = new Map(
     (deviation?.added ?? []).flatMap(({ stop, order }) => {
@@ -140,9 +148,12 @@ function withStays(
       return stay === undefined ? [] : [[stop, stay] as const]
     }),
   )
-  return own.size === 0
-    ? rows
-    : rows.map((row) => ({ ...row, lengthOfStay: own.get(row.id) ?? row.lengthOfStay }))
+  if (own.size === 0) return rows
+  return rows.map((row) => {
+    const stay = own.get(row.id)
+    if (stay === undefined) return row
+    return { ...row, lengthOfStay: stay + (isDue(row.id) ? (row.lengthOfStay ?? 0) : 0) }
+  })
 }
 
 /** Stops of other tours, or of none, that dates have added or recorded. */

@@ -15,6 +15,7 @@ const nothing: StopFacts = {
   leftOut: [],
   cancelledDates: [],
   hasTour: true,
+  recorded: new Set(['2026-12-07', '2026-12-14', '2026-12-21']),
   since: '2026-12-01',
 }
 const mondays: Rhythm = { ...noRules, schedule: { kind: 'weekly', every: 1, weekdays: ['MO'] } }
@@ -29,6 +30,13 @@ it('without deviations, missed visits are overdue and the coming one is planned'
     ['12-07', 'overdue'],
     ['12-14', 'overdue'],
     ['12-21', 'overdue'],
+    ['12-28', 'planned'],
+  ])
+})
+
+it('a missed visit of a date that was not recorded is unknown', () => {
+  expect(statesOf({ recorded: new Set(['2026-12-14']) })).toEqual([
+    ['12-14', 'overdue'],
     ['12-28', 'planned'],
   ])
 })
@@ -71,6 +79,7 @@ it('lists each visit since a day once, in exactly one state', () => {
     leftOut: fc.array(fc.record({ day, to: fc.option(day), reason: fc.constant('Umbau') }), { maxLength: 6 }),
     cancelledDates: fc.array(fc.record({ day, reason: fc.constant('Sturm') }), { maxLength: 3 }),
     hasTour: fc.boolean(),
+    recorded: fc.array(day, { maxLength: 40 }).map((days) => new Set(days)),
     since: day.filter((each) => each <= today),
   })
   fc.assert(
@@ -81,7 +90,12 @@ it('lists each visit since a day once, in exactly one state', () => {
       )
       const listed = found.map(({ on }) => on)
       expect(new Set(listed).size).toBe(listed.length)
-      expect(expected.filter(({ on }) => !listed.includes(on))).toEqual([])
+      // Only missed visits of dates that were not recorded are unknown.
+      const missing = expected.filter(({ on }) => !listed.includes(on))
+      expect(missing.filter(({ latest }) => latest >= today || !given.hasTour)).toEqual([])
+      const isRecorded = ({ earliest, latest }: { earliest: string; latest: string }) =>
+        [...given.recorded].some((each) => earliest <= each && each <= latest)
+      expect(missing.filter(isRecorded)).toEqual([])
       const late = found.filter(({ date, latest }) => date !== null && latest < today)
       expect(late.filter(({ state }) => state.kind === 'due' || state.kind === 'early')).toEqual([])
       const byPlanner = found.flatMap(({ state }) =>

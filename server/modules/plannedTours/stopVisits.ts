@@ -21,6 +21,8 @@ export type StopFacts = {
   /** Dates on which its tour does not run. */
   cancelledDates: readonly { day: IsoDay; reason: string }[]
   hasTour: boolean
+  /** Dates of its tour that were recorded or driven. Of other past dates it is not known what was due. */
+  recorded: ReadonlySet<IsoDay>
   /** Earlier visits are not known, because the stop or the plans of dates did not exist. */
   since: IsoDay
 }
@@ -31,7 +33,7 @@ export type StopFacts = {
  */
 export function stopVisits(
   rhythm: Rhythm,
-  { proofs, added, leftOut, cancelledDates, hasTour, since }: StopFacts,
+  { proofs, added, leftOut, cancelledDates, hasTour, recorded, since }: StopFacts,
   today: IsoDay,
   until: IsoDay,
   calendar: RhythmCalendar,
@@ -49,7 +51,12 @@ export function stopVisits(
     if (reason !== undefined) cancelled.push({ on, reason })
     if (hasTour && date >= today && !left.has(date)) plans.push({ day: date, on })
   }
+  const known = [...recorded, ...left]
+  const wasDue = ({ earliest, latest }: DueVisit) =>
+    !hasTour || known.some((day) => earliest <= day && day <= latest)
   return dueVisits(rhythm, { proofs, plans, cancelled }, today, until, calendar).filter(
-    ({ date, on, latest }) => (date === null ? on : latest) >= since,
+    (visit) =>
+      (visit.date === null ? visit.on : visit.latest) >= since &&
+      (visit.state.kind !== 'overdue' || wasDue(visit)),
   )
 }

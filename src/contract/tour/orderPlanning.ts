@@ -72,7 +72,7 @@ const insertion = {
   ...tolerant({
     /** Place in the order of the date, from 0. */
     position: readNumber,
-    /** Seconds by which the tour ends later. */
+    /** Seconds of driving and service that it adds, without waiting. */
     addedSeconds: readNumber,
     /** Start of service and end of the tour, in seconds since midnight. */
     time: readNumber,

@@ -78,7 +78,7 @@ export const poolTexts = {
   remove: 'Löschen',
   /** The list of days. */
   insertTitle: ({ name }: { name: string }) => `${name} einplanen`,
-  insertHint: 'Jeder Tag zeigt, um wie viel die Tour später endet.',
+  insertHint: 'Jeder Tag zeigt, wie viel Fahrt und Besuch dazukommen.',
   insertList: 'Tage und Touren',
   searching: 'Freie Plätze werden gesucht …',
   noDates: 'In diesen Tagen fährt keine Tour, die das Ziel besuchen kann.',

@@ -41,7 +41,7 @@ export function InsertionDialog({ visit, today, onClose }: InsertionDialogProps)
   return (
     <Dialog
       title={texts.insertTitle({ name: visit.name || texts.nameless })}
-      size="medium"
+      size="large"
       isBodyBare
       onClose={onClose}
     >
