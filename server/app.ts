@@ -37,6 +37,7 @@ import { requestIdOf } from './operation/requestId'
 import { registerRequestLog } from './operation/requestLog'
 import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
+import { registerCalendarFeedRoutes } from './modules/calendarFeeds/calendarFeedRoutes'
 import { registerAbsenceRoutes } from './modules/absences/absences'
 import { registerTaskRoutes } from './modules/tasks/taskRoutes'
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
@@ -124,6 +125,7 @@ export async function buildApp(
   registerPlannedTourRoutes(app, api, resources, planner, deps)
   registerAbsenceRoutes(app, api)
   registerOrderPlanningRoutes(app, api, deps)
+  registerCalendarFeedRoutes(app, api)
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources)

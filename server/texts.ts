@@ -46,6 +46,12 @@ export const texts = {
   /** For an accepted invitation, or one that was never sent because a password was given. */
   noInvitation: 'Diese Person hat die Einladung bereits angenommen.',
   deactivatedInvitation: 'Diese Person ist deaktiviert. Bitte aktivieren Sie sie zuerst.',
+  /** Calendar of a driver. */
+  calendar: {
+    name: 'Meine Touren',
+    description: ({ stopCount, distanceMeters }: { stopCount: number; distanceMeters: number }) =>
+      `${stopCount === 1 ? '1 Ziel' : `${stopCount} Ziele`}, ${(distanceMeters / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} km`,
+  },
   companyExport: {
     inProgress: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
     fileName: ({ company, day }: { company: string; day: string }) => `${company} – alle Daten ${day}.zip`,

@@ -1,5 +1,6 @@
 import { buildCompany, nordlichtDepot, type CompanyFacts } from './companies'
 import type { DemoContext } from './demoContext'
+import { addAvailability } from './availability'
 import { addDates } from './dates'
 import { addDevices } from './devices'
 import { addAttachments } from './demoFiles'
@@ -29,6 +30,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   addVehicles(context, company)
   addDates(context, company)
   addOrders(context, company)
+  addAvailability(context, company)
   addAttachments(context, company, tours)
   addImports(context, company)
   addDevices(context, company)

@@ -101,6 +101,7 @@ function addStaff(
       canViewProof: canView,
       canViewTour: canView,
       lastActiveAt: hasLogin ? lastActivity(context, userIds.size) : null,
+      workingHours: null,
     })
   }
   return userIds

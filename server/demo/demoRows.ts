@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
 import { vehicles, vehicleTags } from '../db/schema/availability'
+import { absences } from '../db/schema/availability'
 import { auditEntries } from '../db/schema/audit'
 import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
@@ -27,6 +28,7 @@ import { insertRows } from '../db/insertRows'
 const tables = {
   companies,
   users,
+  absences,
   companyDefaultAssignees,
   colours,
   tags,

@@ -7,6 +7,11 @@ const customer = { company: 'Reinigung & Söhne <GmbH>', place: 'Kita "Löwenzah
 const account = { minutes: 60, until: '27.11.2026, 10:00 Uhr', ...customer }
 const all = {
   tourStart: mails.tourStart.write({ ...customer, arrival: '14:32' }),
+  visitTomorrow: mails.visitTomorrow.write({
+    ...customer,
+    date: '2026-12-08',
+    window: { from: 32_400, to: 36_000 },
+  }),
   upcoming: mails.upcoming.write({ ...customer, arrival: null }),
   proof: mails.proof.write({ ...customer, time: '20.11.2026, 14:40 Uhr', isAttached: true }),
   passwordReset: mails.passwordReset.write({ link: 'https://t.example/r?a=1&b=2', ...account }),

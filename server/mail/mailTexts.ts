@@ -1,3 +1,4 @@
+import { timeOfDayText } from '../../src/contract/tour/timeOfDay'
 import { writeMail, type MailPart } from './mailContent'
 
 /** `company` is the company of the account that the link belongs to. */
@@ -8,6 +9,22 @@ type CustomerMail = {
   /** Expected arrival, `HH:MM`; null if unknown. */
   arrival: string | null
 }
+type VisitMail = {
+  company: string
+  place: string
+  /** ISO 8601. */
+  date: string
+  /** Seconds since midnight; null if unknown. */
+  window: { from: number; to: number } | null
+}
+const dayFormat = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+/** `Dienstag, 8. Dezember` */
+const longDay = (date: string) => dayFormat.format(new Date(`${date}T00:00Z`))
 const arrivalPart = (arrival: string | null): MailPart[] =>
   arrival === null ? [] : [{ label: 'Voraussichtliche Ankunft', value: `gegen ${arrival} Uhr` }]
 const greeting = 'Guten Tag,'
@@ -93,6 +110,29 @@ export const mailTexts = {
           'unsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:',
           { place },
           ...arrivalPart(arrival),
+          regards(company),
+        ],
+      }),
+  },
+  visitTomorrow: {
+    subject: ({ company, date }: { company: string; date: string }) =>
+      `${company}: Wir kommen am ${longDay(date)}`,
+    write: ({ company, date, place, window }: VisitMail) =>
+      writeMail({
+        sender: company,
+        parts: [
+          greeting,
+          'morgen sind wir bei Ihnen:',
+          { place },
+          { label: 'Tag', value: longDay(date) },
+          ...(window === null
+            ? []
+            : [
+                {
+                  label: 'Voraussichtlich',
+                  value: `zwischen ${timeOfDayText(window.from)} und ${timeOfDayText(window.to)} Uhr`,
+                },
+              ]),
           regards(company),
         ],
       }),

@@ -1,3 +1,4 @@
+import { announcements, dueAnnouncements } from '../modules/plannedTours/announceVisits'
 import type { JobKind } from '../jobs/jobKind'
 import { missingMailJobs } from '../mail/addMissingMailJobs'
 import { mailJob } from '../mail/sendMail'
@@ -16,6 +17,8 @@ export const jobKinds: readonly JobKind[] = [
   stalePlans,
   duePastDates,
   pastDates,
+  dueAnnouncements,
+  announcements,
   dueRemovals,
   companyRemoval,
   dueRetention,

@@ -2,6 +2,7 @@ import { absenceQueries, createAbsencesApi } from './absences/absencesApi'
 import { accountQueries, createAccountApi } from './account/accountApi'
 import { administrationQueries, createAdministrationApi } from './administration/administrationApi'
 import { auditQueries, createAuditApi } from './administration/auditApi'
+import { calendarFeedQueries, createCalendarFeedsApi } from './calendarFeeds/calendarFeedsApi'
 import { companyQueries, createCompaniesApi } from './companies/companiesApi'
 import { createCustomFieldsApi, customFieldQueries } from './customFields/customFieldsApi'
 import { createDestinationsApi } from './destinations/destinationsApi'
@@ -54,6 +55,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     plannedTours: createPlannedToursApi(http),
     absences: createAbsencesApi(http),
     orders: createOrdersApi(http),
+    calendarFeeds: createCalendarFeedsApi(http),
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
@@ -86,6 +88,7 @@ export function createQueries(api: Api) {
     plannedTours: plannedTourQueries(api.plannedTours),
     absences: absenceQueries(api.absences),
     orders: orderQueries(api.orders),
+    calendarFeeds: calendarFeedQueries(api.calendarFeeds),
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),

@@ -82,6 +82,12 @@ const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unk
   ['users.setDeactivated', (api) => api.users.setDeactivated('/api/users/1', true), null],
   ['users.sendInvitation', (api) => api.users.sendInvitation('/api/users/1'), null],
   ['users.withdrawInvitation', (api) => api.users.withdrawInvitation('/api/users/1'), null],
+  ['calendarFeeds.createLink', (api) => api.calendarFeeds.createLink('/api/account/calendar-feed'), null],
+  [
+    'calendarFeeds.revokeLink',
+    (api) => api.calendarFeeds.revokeLink('/api/account/calendar-feed'),
+    undefined,
+  ],
   ['devices.renewCode', (api) => api.devices.renewCode('/api/devices/1'), null],
   ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
   ['account.endSession', (api) => api.account.endSession('/api/sessions/1'), undefined],

@@ -69,7 +69,7 @@ async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
   if (key === 'POST /api/account/confirm-email') await wantOwnEmail(callerId)
   if (key === 'DELETE /api/sessions/:id') mine.sessions = await sessionOf(callerId)
   else if (key.endsWith('/attachments/:file')) await attach(key)
-  else if (methodOf(key) === 'DELETE' || /\/(download|thumbnail)$/.test(key))
+  else if ((methodOf(key) === 'DELETE' && hasId(key)) || /\/(download|thumbnail)$/.test(key))
     Object.assign(mine, await freshRecord(key))
   return mine
 }
@@ -232,6 +232,8 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'GET /api/pages/:name': 404,
   // Any caller with the address may read it, see `companyExport.test.ts`; an unknown one is not found.
   'GET /api/company-exports/:token': 404,
+  // The same, see `calendarFeeds.test.ts`.
+  'GET /api/calendar/:token': 404,
   // Only a request for an event stream gets events, see `liveEvents.test.ts`.
   'GET /api/events': 406,
   'POST /api/presence': 204,

@@ -235,6 +235,7 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'plannedTours.get': async (api) => api.plannedTours.get(await plannedTour()),
   'plannedTours.stops': async (api) => api.plannedTours.stops(await plannedTour()),
   'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
+  'calendarFeeds.getLink': (api) => api.calendarFeeds.getLink('/api/account/calendar-feed'),
   'absences.between': (api) => api.absences.between(...week()),
   'absences.all': (api) => api.absences.all(),
   'plannedTours.overdue': (api) => api.plannedTours.overdue(),
@@ -352,6 +353,9 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     const [absence] = (await realApi.absences.all()).members
     return api.absences.update(absence?.['@id'] ?? '', { note: 'Geklärt' })
   },
+  'calendarFeeds.createLink': async (api) =>
+    void (await api.calendarFeeds.createLink('/api/account/calendar-feed')),
+  'calendarFeeds.revokeLink': (api) => api.calendarFeeds.revokeLink('/api/account/calendar-feed'),
   'devices.create': (api) => api.devices.create({ name: 'Pkw 9', driver: null }),
   'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
   'devices.renewCode': (api) => api.devices.renewCode(sample.device),

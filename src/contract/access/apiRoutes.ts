@@ -61,7 +61,16 @@ export const apiRoutes = {
   'POST /api/account/confirm-email': { area: 'everyone', whileSuspended: true },
   'GET /api/account/export': { area: 'everyone', whileSuspended: true },
 
+  'GET /api/account/calendar-feed': { area: 'everyone' },
+  'POST /api/account/calendar-feed': { area: 'everyone' },
+  'DELETE /api/account/calendar-feed': { area: 'everyone' },
+  // The path contains a token of its own.
+  'GET /api/calendar/:token': { area: 'public' },
+
   ...usual('/api/users', 'reference', 'manage'),
+  'GET /api/users/:id/calendar-feed': { area: 'manage' },
+  'POST /api/users/:id/calendar-feed': { area: 'manage' },
+  'DELETE /api/users/:id/calendar-feed': { area: 'manage' },
   'POST /api/users/:id/deactivate': { area: 'manage' },
   'POST /api/users/:id/activate': { area: 'manage' },
   'POST /api/users/:id/send-invitation': { area: 'manage' },

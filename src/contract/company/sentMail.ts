@@ -5,6 +5,7 @@ import { readNumber, readRecord } from '../wire/fields'
 export const mailCauses = [
   'tourStart',
   'upcoming',
+  'visitTomorrow',
   'proof',
   'passwordReset',
   'invitation',

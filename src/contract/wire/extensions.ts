@@ -29,6 +29,7 @@ type Row = { extension: Extension; path: RegExp; methods?: readonly string[] }
  * are defined by the server.
  */
 const rows: readonly Row[] = [
+  { extension: 'plannedTours', path: /\/calendar-feed$/ },
   { extension: 'account', path: /^\/api\/(account|sessions)(\/|$)/ },
   { extension: 'auditLog', path: /^\/api\/(.+\/)?audit-entries$/ },
   { extension: 'backgroundJobs', path: /^\/api\/administration\/jobs(\/|$)/ },

@@ -28,6 +28,7 @@ export const mailsTexts = {
   causes: {
     tourStart: 'Tourstart',
     upcoming: 'Ankündigung',
+    visitTomorrow: 'Besuch am nächsten Tag',
     proof: 'Nachweis',
     passwordReset: 'Passwort',
     invitation: 'Einladung',

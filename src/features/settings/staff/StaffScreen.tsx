@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
 import { Tooltip } from '../../../components/marks/Tooltip'
 import { userKeys } from '../../../api/users/usersApi'
+import { userCalendarFeedPath } from '../../../contract/company/calendarFeed'
 import { idOfIri } from '../../../contract/wire/ids'
 import { newImportPath } from '../../../domain/imports/newImportPath'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
@@ -22,8 +24,10 @@ import { useDeletion } from '../../../platform/useDeletion'
 import { useNow } from '../../../platform/useNow'
 import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
+import { calendarLinkTexts } from '../../../texts/settings/calendarLink'
 import { absencesTexts } from '../../../texts/settings/absences'
 import { staffTexts as texts } from '../../../texts/settings/staff'
+import { CalendarLink } from '../components/CalendarLink'
 import { accountActions } from './accountActions'
 import { narrowStaff, staffColumns } from './components/staffColumns'
 import { deriveStaffRows, type StaffRow } from './deriveStaffRows'
@@ -71,6 +75,7 @@ export function StaffScreen() {
   })
   // The server refuses to delete the own account and the last administrator, with a reason.
   const askToDelete = useDeletion('user', (iri) => selection.toggleRows([iri], false))
+  const [calendarOf, setCalendarOf] = useState<StaffRow | null>(null)
   const hasSelection = selection.selected.size > 0
   const exportList = () =>
     workflows.open('xlsxExport', {
@@ -139,6 +144,12 @@ export function StaffScreen() {
                     icon: 'calendar-off' as const,
                     onSelect: () => navigate(absencesOf(row)),
                   },
+                  {
+                    key: 'calendar',
+                    label: calendarLinkTexts.ofUser,
+                    icon: 'calendar' as const,
+                    onSelect: () => setCalendarOf(row),
+                  },
                 ]
               : []),
             ...(config.extensions.includes('staffAccess')
@@ -150,6 +161,15 @@ export function StaffScreen() {
           isMuted={isDeactivated}
         />
       </ListScreen>
+      {calendarOf === null ? null : (
+        <Dialog
+          title={calendarLinkTexts.dialogTitle(calendarOf)}
+          size="small"
+          onClose={() => setCalendarOf(null)}
+        >
+          <CalendarLink path={userCalendarFeedPath(calendarOf.iri)} />
+        </Dialog>
+      )}
     </>
   )
 }

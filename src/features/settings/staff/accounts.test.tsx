@@ -73,6 +73,7 @@ describe('the account of a user', () => {
       'Bearbeiten',
       'Touren anzeigen',
       'Abwesenheiten anzeigen',
+      'Kalender-Link',
       ...actions,
       'Löschen',
     ])
@@ -114,6 +115,7 @@ describe('the account of a user', () => {
       'Bearbeiten',
       'Touren anzeigen',
       'Abwesenheiten anzeigen',
+      'Kalender-Link',
       'Löschen',
     ])
   })

@@ -1,6 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
+import { ownCalendarFeedPath } from '../../../contract/company/calendarFeed'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useExtension } from '../../../platform/useExtension'
+import { calendarLinkTexts } from '../../../texts/settings/calendarLink'
 import { userSettingsTexts } from '../../../texts/settings/userSettings'
+import { CalendarLink } from '../components/CalendarLink'
 import { ConfirmEmail } from './ConfirmEmail'
 import { DayNotationChoice, useDayNotation } from './DayNotationChoice'
 import { OwnData, OwnEmail } from './OwnAccountParts'
@@ -12,6 +17,8 @@ import { Sessions } from './Sessions'
 /** /settings/user */
 export function UserSettingsScreen() {
   const notation = useDayNotation()
+  const isDriver = useCurrentUser().facts.isDriver
+  const hasCalendar = useExtension('plannedTours') && isDriver
   return (
     <>
       <ScreenHeader title={userSettingsTexts.title} />
@@ -26,6 +33,11 @@ export function UserSettingsScreen() {
             <PasswordForm />
           </Section>
           <DayNotationChoice notation={notation} />
+          {hasCalendar ? (
+            <Section title={calendarLinkTexts.title}>
+              <CalendarLink path={ownCalendarFeedPath} />
+            </Section>
+          ) : null}
           <Sessions />
           <OwnData />
         </Box>

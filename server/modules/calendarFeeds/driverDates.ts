@@ -1,0 +1,95 @@
+import { and, between, eq } from 'drizzle-orm'
+import { dayNumberOf, shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
+import { departureOf } from '../../../src/contract/tour/tourViolations'
+import { momentOf } from '../../../src/contract/tour/wallClock'
+import type { Db } from '../../db/client'
+import { plannedTours, tourTemplateAssignees } from '../../db/schema/planning'
+import { plannedDates, type PlannedDate } from '../plannedTours/plannedDates'
+import { companyDates, datedTours, type CompanyDates } from '../plannedTours/tourDates'
+
+const daysBack = 7
+const daysAhead = 60
+const dayMs = 86_400_000
+
+/** A tour of a driver on a date. It names no customer. */
+export type DriverDate = {
+  tourTemplateId: string
+  date: IsoDay
+  tour: string
+  start: Date
+  end: Date
+  stopCount: number
+  distanceMeters: number
+  /** Of the start of the tour, else of the first stop; null if unknown. */
+  address: string | null
+}
+
+/** Tours of a driver in the last week and in the next two months, without cancelled ones. */
+export async function driverDates(
+  db: Db,
+  companyId: string,
+  userId: string,
+  at: Date,
+): Promise<readonly DriverDate[]> {
+  const company = await companyDates(db, companyId, at)
+  const span = { from: shiftDay(company.today, -daysBack), to: shiftDay(company.today, daysAhead) }
+  const ids = await toursOf(db, companyId, userId, span)
+  if (ids.length === 0) return []
+  const tours = (await datedTours(db, companyId, company, span, ids)).filter(
+    ({ template: { active, planning } }) => active && !planning,
+  )
+  const plans = await plannedDates(db, companyId, company, tours, span)
+  return plans
+    .filter((plan) => driverOf(plan) === userId && isDriven(plan))
+    .map((plan) => driverDate(plan, company))
+}
+
+/** Templates that the user is assigned to, or drives on a date of the span. */
+async function toursOf(
+  db: Db,
+  companyId: string,
+  userId: string,
+  { from, to }: { from: IsoDay; to: IsoDay },
+): Promise<string[]> {
+  const a = tourTemplateAssignees
+  const assigned = await db
+    .select({ id: a.tourTemplateId })
+    .from(a)
+    .where(and(eq(a.companyId, companyId), eq(a.userId, userId)))
+  const substituted = await db
+    .selectDistinct({ id: plannedTours.tourTemplateId })
+    .from(plannedTours)
+    .where(
+      and(
+        eq(plannedTours.companyId, companyId),
+        eq(plannedTours.assigneeId, userId),
+        between(plannedTours.date, from, to),
+      ),
+    )
+  return [...new Set([...assigned, ...substituted].map(({ id }) => id))]
+}
+
+/** As the plan of a date states it. */
+const driverOf = ({ deviation, tour: { assignees } }: PlannedDate): string | null =>
+  deviation?.hasOwnAssignee === true ? deviation.assigneeId : (assignees[0] ?? null)
+
+const isDriven = ({ deviation, stops }: PlannedDate): boolean =>
+  deviation?.cancelledBecause == null && stops.length > 0
+
+function driverDate(
+  { tour: { template }, date, deviation, stops, figures }: PlannedDate,
+  { zone, departure: byDefault }: CompanyDates,
+): DriverDate {
+  const departure = deviation?.earliestTime ?? departureOf(template, byDefault)
+  const momentAt = (seconds: number) => momentOf(new Date(dayNumberOf(date) * dayMs + seconds * 1000), zone)
+  return {
+    tourTemplateId: template.id,
+    date,
+    tour: template.name,
+    start: momentAt(departure),
+    end: momentAt(departure + figures.durationSeconds),
+    stopCount: stops.length,
+    distanceMeters: figures.distanceMeters,
+    address: template.startAddress ?? stops[0]?.address ?? null,
+  }
+}
