@@ -17,7 +17,7 @@ const usualDays: readonly WeekdayCode[] = ['MO', 'TU', 'WE', 'TH', 'FR']
 type Company = { id: string; createdAt: Date }
 
 /**
- * Adds working hours of the drivers who have a tour, and two absences: a holiday that begins on the date with a
+ * Adds working hours of the drivers who have a tour and substitute no other, and two absences: a holiday that begins on the date with a
  * substitute, and a sick driver of a daily tour without one. All other data is unaffected.
  */
 export function addAvailability({ rows, today: midnight }: DemoContext, company: Company): void {
@@ -27,17 +27,21 @@ export function addAvailability({ rows, today: midnight }: DemoContext, company:
   const templates = new Map(rows.tourTemplates.filter(isOwn).map((template) => [template.id, template]))
   const driverOf = (tourTemplateId: string) =>
     rows.tourTemplateAssignees.find((row) => row.tourTemplateId === tourTemplateId)?.userId
+  const substitutes = new Set(rows.plannedTours.map(({ assigneeId }) => assigneeId))
   for (const user of rows.users.filter(isOwn)) {
     const own = rows.tourTemplateAssignees
       .filter(({ userId }) => userId === user.id)
       .flatMap(({ tourTemplateId }) => templates.get(tourTemplateId) ?? [])
-    if (own.length === 0) continue
+    if (own.length === 0 || substitutes.has(user.id)) continue
     const days = new Set<WeekdayCode>(usualDays)
     for (const { rhythm } of own)
       for (const day of rhythm == null ? [] : occurrences(rhythm, today, shiftDay(today, 13), emptyCalendar))
         days.add(weekdayCodes[weekdayOf(dayNumberOf(day))] ?? 'MO')
     const from = Math.min(...own.map(({ earliestTime }) => earliestTime ?? usualDeparture)) - work.before
-    const to = from + work.length
+    const ends = own.map(
+      ({ earliestTime, latestTime }) => latestTime ?? (earliestTime ?? usualDeparture) + work.length,
+    )
+    const to = Math.max(from + work.length, ...ends.filter((end) => end > from))
     user.workingHours = weekdayCodes.flatMap((weekday) =>
       days.has(weekday) ? [{ weekday, from, to }] : [],
     ) satisfies WorkingHours

@@ -67,6 +67,7 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     importDuplicates: column(table.importDuplicates),
     timeZone: column(table.timeZone),
     badgeRule: column(table.badgeRule),
+    announcesVisits: column(table.announcesVisits),
     holidayState: column(table.holidayState),
     daysOff: column(table.daysOff),
     pauseSeconds: column(table.pauseSeconds),

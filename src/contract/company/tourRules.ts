@@ -37,6 +37,8 @@ export const readTourRuleFields = {
   /** Length of a driver's pause and the driving time before it. Pauses are planned only if both are set. */
   pauseSeconds: readNumber,
   pauseAfterSeconds: readNumber,
+  /** Whether customers receive a mail the day before a visit. Extension `plannedTours`. */
+  announcesVisits: Schema.Boolean,
 }
 
 export const writeTourRuleFields = {
@@ -45,4 +47,5 @@ export const writeTourRuleFields = {
   daysOff: nullable(listOf(DayOffText, daysOffLimits.count)),
   pauseSeconds: nullable(integerBetween(pauseLimitsSeconds.min, pauseLimitsSeconds.max)),
   pauseAfterSeconds: nullable(integerBetween(pauseAfterLimitsSeconds.min, pauseAfterLimitsSeconds.max)),
+  announcesVisits: nullable(Schema.Boolean),
 }

@@ -83,7 +83,7 @@ export const CompanyChanges = Schema.Struct({
 })
 
 const wireValues: {
-  [Name in keyof CompanyDraft]: (values: CompanyDraft) => Record<string, unknown>
+  [Name in keyof CompanyDraft]-?: (values: CompanyDraft) => Record<string, unknown>
 } = {
   name: ({ name }) => ({ name }),
   startAddress: ({ startAddress: part }) => ({

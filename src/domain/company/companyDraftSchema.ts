@@ -45,4 +45,5 @@ export const CompanyDraftChanges = Schema.Struct({
   daysOff: optionalKey(Text),
   pauseSeconds: optionalKey(Text),
   pauseAfterSeconds: optionalKey(Text),
+  announcesVisits: optionalKey(Flag),
 } satisfies Record<keyof CompanyDraft, Schema.Top>)

@@ -19,6 +19,8 @@ export type TourRulesDraft = {
   pauseSeconds: string
   /** Hours as typed. */
   pauseAfterSeconds: string
+  /** Missing if the server does not send it. */
+  announcesVisits?: boolean
 }
 
 export const tourRuleFields: readonly string[] = [
@@ -28,6 +30,7 @@ export const tourRuleFields: readonly string[] = [
   'daysOff',
   'pauseSeconds',
   'pauseAfterSeconds',
+  'announcesVisits',
 ]
 
 export const pauseUnits = { pauseSeconds: 60, pauseAfterSeconds: 3600 } as const
@@ -39,6 +42,7 @@ export const draftOfTourRules = (company: Company): TourRulesDraft => ({
   daysOff: daysOffText(company.daysOff ?? []),
   pauseSeconds: pauseText(company.pauseSeconds, pauseUnits.pauseSeconds),
   pauseAfterSeconds: pauseText(company.pauseAfterSeconds, pauseUnits.pauseAfterSeconds),
+  ...(company.announcesVisits == null ? {} : { announcesVisits: company.announcesVisits }),
 })
 
 export const pauseText = (seconds: number | null | undefined, unit: number): string =>
@@ -50,7 +54,7 @@ const pauseOf = (text: string, unit: number): number | null =>
 
 /** The body members, by changed field. */
 export const tourRulesToSend: {
-  [Name in keyof TourRulesDraft]: (draft: TourRulesDraft) => Record<string, unknown>
+  [Name in keyof TourRulesDraft]-?: (draft: TourRulesDraft) => Record<string, unknown>
 } = {
   timeZone: ({ timeZone }) => ({ timeZone }),
   badgeRule: ({ badgeRule }) => ({ badgeRule }),
@@ -60,6 +64,7 @@ export const tourRulesToSend: {
   pauseAfterSeconds: ({ pauseAfterSeconds }) => ({
     pauseAfterSeconds: pauseOf(pauseAfterSeconds, pauseUnits.pauseAfterSeconds),
   }),
+  announcesVisits: ({ announcesVisits }) => (announcesVisits === undefined ? {} : { announcesVisits }),
 }
 
 /** The field that is missing: a pause needs both its length and a driving time. */

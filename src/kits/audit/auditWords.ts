@@ -77,6 +77,7 @@ const labels: Readonly<Record<string, string>> = {
   importKey: members.importKey,
   importDuplicates: members.importDuplicates,
   timeZone: tourRulesTexts.timeZone,
+  announcesVisits: tourRulesTexts.announces,
   badgeRule: tourRulesTexts.badgeRule,
   holidayState: tourRulesTexts.state,
   daysOff: tourRulesTexts.daysOff,

@@ -20,6 +20,11 @@ export const tourRulesTexts = {
     'Geplante Zeiten und Zeitpunkte von Nachweisen gelten in dieser Zeitzone, gleich wo sie angesehen werden.',
   timeZone: 'Zeitzone',
 
+  announcements: 'Ankündigung',
+  announcementsHint:
+    'Am späten Nachmittag vor einem Termin erhält jeder Kunde mit einer E-Mail-Adresse für Benachrichtigungen Tag und voraussichtliche Uhrzeit. Ausgefallene Termine und ausgelassene Ziele werden nicht angekündigt.',
+  announces: 'Kunden am Vortag per E-Mail informieren',
+
   pauses: 'Pausen',
   pausesHint:
     'Der Plan einer Tour rechnet Pausen ein, bevor die Fahrzeit überschritten wird. Ohne Angabe plant er keine.',

@@ -15,6 +15,8 @@ export const workingHoursTexts = {
     SA: 'Samstag',
     SU: 'Sonntag',
   },
+  /** On narrow screens. */
+  shortWeekdays: { MO: 'Mo', TU: 'Di', WE: 'Mi', TH: 'Do', FR: 'Fr', SA: 'Sa', SU: 'So' },
   /** Accessible names of the inputs. */
   from: ({ weekday }: Day) => `${weekday}, Beginn`,
   to: ({ weekday }: Day) => `${weekday}, Ende`,

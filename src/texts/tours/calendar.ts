@@ -201,7 +201,7 @@ export const calendarTexts = {
   together: 'Summe',
   /** Below the sum of the week. */
   ofAvailable: ({ value, isPartial }: NonNullable<Sum>) =>
-    `von ${atLeast(isPartial)}${formatHoursMinutes(value)} verfügbarer Arbeitszeit`,
+    `von ${atLeast(isPartial)}${formatHoursMinutes(value)} verfügbar`,
   /** Of a day. */
   available: (sum: Sum) => (sum === null ? null : `${hoursOf(sum)} verfügbar`),
   availableLegend: 'verfügbar',

@@ -1,5 +1,5 @@
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
-import { formatNamedDay, formatShortDay } from '../kit/calendarDays'
+import { formatShortDay } from '../kit/calendarDays'
 import { formatHoursMinutes } from '../kit/format'
 
 type Named = { name: string; tour: string; day: IsoDay }
@@ -9,7 +9,7 @@ export const substituteTexts = {
   /** Button at a date. */
   choose: 'Vertretung',
   chooseFor: ({ tour, day }: { tour: string; day: IsoDay }) => `Vertretung: ${tour}, ${formatShortDay(day)}`,
-  title: ({ tour, day }: { tour: string; day: IsoDay }) => `Vertretung für ${tour}, ${formatNamedDay(day)}`,
+  title: ({ day }: { day: IsoDay }) => `Vertretung am ${formatShortDay(day)}`,
   planned: ({ name }: { name: string }) => `Eingeteilt: ${name}`,
   plannedNone: 'Eingeteilt: niemand',
   drivers: 'Fahrer',

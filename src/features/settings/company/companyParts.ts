@@ -16,7 +16,7 @@ import { componentTexts } from '../../../texts/kit/components'
 import { shellTexts } from '../../../texts/shell/shell'
 import { stopFormTexts } from '../../../texts/stops/stopForm'
 
-type FieldsOf<T> = { [K in keyof CompanyDraft]: CompanyDraft[K] extends T ? K : never }[keyof CompanyDraft]
+type FieldsOf<T> = { [K in keyof CompanyDraft]-?: CompanyDraft[K] extends T ? K : never }[keyof CompanyDraft]
 
 const text = (label: string, field: FieldsOf<string>) => ({
   label,
@@ -93,6 +93,10 @@ const descriptions: PartDescriptions<CompanyDraft> = {
   daysOff: text(tourTexts.daysOff, 'daysOff'),
   pauseSeconds: text(tourTexts.pause, 'pauseSeconds'),
   pauseAfterSeconds: text(tourTexts.pauseAfter, 'pauseAfterSeconds'),
+  announcesVisits: {
+    label: tourTexts.announces,
+    show: ({ announcesVisits }) => (announcesVisits === undefined ? '' : flagText(announcesVisits)),
+  },
   positionRetentionMonths: text(texts.positionMonths, 'positionRetentionMonths'),
   proofRetentionMonths: text(texts.proofMonths, 'proofRetentionMonths'),
   defaultVehicleType: {

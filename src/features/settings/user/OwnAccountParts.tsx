@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '../../../components/inputs/controls'
+import { ownCalendarFeedPath } from '../../../contract/company/calendarFeed'
+import { calendarLinkTexts } from '../../../texts/settings/calendarLink'
+import { CalendarLink } from '../components/CalendarLink'
 import { Icon } from '../../../components/marks/Icon'
 import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { saveBlob } from '../../../lib/saveBlob'
@@ -54,6 +57,18 @@ export function OwnData() {
         <Icon name="file-down" />
         {texts.downloadData}
       </Button>
+    </Section>
+  )
+}
+
+/** The link of the own calendar; hidden if the server has none. */
+export function OwnCalendar() {
+  const { queries } = useApi()
+  const answer = useQuery(queries.calendarFeeds.link(ownCalendarFeedPath))
+  if (answer.data === null) return null
+  return (
+    <Section title={calendarLinkTexts.title}>
+      <CalendarLink path={ownCalendarFeedPath} />
     </Section>
   )
 }

@@ -1,14 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { ScreenHeader } from '../../../components/frame/ScreenHeader'
-import { ownCalendarFeedPath } from '../../../contract/company/calendarFeed'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { useExtension } from '../../../platform/useExtension'
-import { calendarLinkTexts } from '../../../texts/settings/calendarLink'
 import { userSettingsTexts } from '../../../texts/settings/userSettings'
-import { CalendarLink } from '../components/CalendarLink'
 import { ConfirmEmail } from './ConfirmEmail'
 import { DayNotationChoice, useDayNotation } from './DayNotationChoice'
-import { OwnData, OwnEmail } from './OwnAccountParts'
+import { OwnCalendar, OwnData, OwnEmail } from './OwnAccountParts'
 import { PasswordForm } from './PasswordForm'
 import { Profile } from './Profile'
 import { Section } from './Section'
@@ -33,11 +30,7 @@ export function UserSettingsScreen() {
             <PasswordForm />
           </Section>
           <DayNotationChoice notation={notation} />
-          {hasCalendar ? (
-            <Section title={calendarLinkTexts.title}>
-              <CalendarLink path={ownCalendarFeedPath} />
-            </Section>
-          ) : null}
+          {hasCalendar ? <OwnCalendar /> : null}
           <Sessions />
           <OwnData />
         </Box>

@@ -48,6 +48,13 @@ export const isBlocking = (kind: ConflictKind): boolean =>
   kind === 'overload' ||
   vehicleConflictKinds.some((each) => each === kind)
 
+/** Whether another driver could solve it. */
+export const isOfDriver = (conflict: Conflict): boolean =>
+  conflict.kind === 'doubled' ||
+  conflict.kind === 'driverless' ||
+  driverConflictKinds.some((kind) => kind === conflict.kind) ||
+  (conflict.kind === 'overtime' && conflict.isOfDriver === true)
+
 /** What conflicts follow from. A null value is unknown, and no conflict follows from it. */
 export type PlanFacts = DriverFacts &
   VehicleFacts & {

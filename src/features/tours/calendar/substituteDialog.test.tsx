@@ -41,7 +41,7 @@ it('lists the free drivers first, writes the chosen one and undoes it', async ()
   })
   expect((await screen.findByRole('link', { name: /^Nord, Mi 23/ })).textContent).toContain('Kowalczyk fehlt')
   fireEvent.click(screen.getByRole('button', { name: 'Vertretung: Nord, Mi 23.12.' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Vertretung für Nord, Mi, 23. Dezember' })
+  const dialog = await screen.findByRole('dialog', { name: 'Vertretung am Mi 23.12.' })
   const drivers = await within(dialog).findByRole('list', { name: 'Fahrer' })
   expect(
     within(drivers)

@@ -14,6 +14,7 @@ import { specialDays } from '../../../../domain/company/specialDays'
 import { pauseText, pauseUnits } from '../../../../domain/company/tourRules'
 import { NumberField } from '../../../../kits/form/NumberField'
 import { TextAreaField } from '../../../../kits/form/TextAreaField'
+import { Toggle } from '../../../../kits/form/Toggle'
 import { FullWidth, Section } from '../../../../kits/settings/Section'
 import type { StayingForm } from '../../../../kits/settings/stayingForm'
 import { badgeRuleOf, tourCode } from '../../../../lib/tourBadge'
@@ -30,6 +31,7 @@ export const TourRules = (props: TourRulesProps) => (
     <TimeZone {...props} />
     <Pauses {...props} />
     <DaysOff {...props} />
+    <Announcements {...props} />
   </>
 )
 
@@ -128,6 +130,23 @@ function Pauses({ form: { values, set, change, errorOf } }: TourRulesProps) {
         <Box fontSize="sm" color="fg.muted" marginTop="2">
           {texts.europeanHint}
         </Box>
+      </FullWidth>
+    </Section>
+  )
+}
+
+/** Only if the server sends the mails. */
+function Announcements({ form: { values, set } }: TourRulesProps) {
+  if (values.announcesVisits === undefined) return null
+  return (
+    <Section title={texts.announcements} hint={texts.announcementsHint}>
+      <FullWidth>
+        <Toggle
+          label={texts.announces}
+          name="announcesVisits"
+          checked={values.announcesVisits}
+          onChange={(checked) => set('announcesVisits', checked)}
+        />
       </FullWidth>
     </Section>
   )

@@ -42,7 +42,10 @@ export function WorkingHoursFields({ value = emptyHours, errorOf, onChange }: Wo
           onChange(withDay(value, index, { ...hours, ...changed }))
         return (
           <div key={code} className="working-day">
-            <span aria-hidden>{texts.weekdays[code]}</span>
+            <span aria-hidden className="working-name">
+              <span>{texts.weekdays[code]}</span>
+              <span>{texts.shortWeekdays[code]}</span>
+            </span>
             <TimeInput code={code} end="from" hours={hours} errorOf={errorOf} onChange={change} />
             <span aria-hidden>–</span>
             <TimeInput code={code} end="to" hours={hours} errorOf={errorOf} onChange={change} />

@@ -7,7 +7,7 @@ import { formatHoursMinutes } from '../../../../texts/kit/format'
 import { formatShortDay, formatWeekday } from '../../../../texts/kit/calendarDays'
 import { calendarTexts as texts } from '../../../../texts/tours/calendar'
 import type { CalendarPlan } from '../calendarPlans'
-import { isBlocking } from '../conflicts'
+import { isBlocking, isOfDriver } from '../conflicts'
 import type { Week, WeekDay } from '../deriveWeek'
 import { SubstituteOfPlan } from './SubstituteButton'
 import {
@@ -120,7 +120,7 @@ function OpenRow({ plan }: { plan: CalendarPlan }) {
           <span>{plan.conflicts.map((conflict) => conflictWords(conflict)).join(', ')}</span>
         </span>
       </span>
-      <SubstituteOfPlan plan={plan} tabIndex={0} />
+      {plan.conflicts.some(isOfDriver) ? <SubstituteOfPlan plan={plan} tabIndex={0} /> : null}
       <ButtonLink
         href={planPath(plan)}
         aria-label={texts.lookNamed({ name, day: formatShortDay(plan.date) })}

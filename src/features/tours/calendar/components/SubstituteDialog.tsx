@@ -50,7 +50,7 @@ export function SubstituteDialog({ tourId, date, onClose }: SubstituteDialogProp
     void change(tourId, date, plan, driver, message)
   }
   return (
-    <Dialog title={texts.title({ tour: name, day: date })} size="small" onClose={onClose}>
+    <Dialog title={texts.title({ day: date })} size="small" onClose={onClose}>
       {read.retry === null ? null : (
         <ErrorPanel
           message={errorTexts.loadFailed}
@@ -61,6 +61,7 @@ export function SubstituteDialog({ tourId, date, onClose }: SubstituteDialogProp
       {calendar === null ? null : (
         <div className="substitutes-now">
           <span>
+            <strong>{name}</strong>
             {planned?.kind === 'one' && planned.name !== null
               ? texts.planned({ name: planned.name })
               : planned?.kind === 'driverless'
