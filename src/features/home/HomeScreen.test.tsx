@@ -128,6 +128,7 @@ describe('Zentrale', () => {
       '/api/destinations',
       '/api/latest-driver-locations',
       '/api/mails',
+      '/api/planned-tours',
       '/api/proof-of-services',
       '/api/proof-of-services',
       '/api/running-tours',
@@ -242,7 +243,7 @@ describe('Zentrale', () => {
       'Aktualisieren',
     ])
     expect(screen.queryByRole('region', { name: 'Letzte Nachweise' })).toBeNull()
-    expect(asked.toSorted()).toEqual(['/api/tour-templates', '/api/users'])
+    expect(asked.toSorted()).toEqual(['/api/planned-tours', '/api/tour-templates', '/api/users'])
   })
 
   it('shows users without permissions whom to ask', async () => {

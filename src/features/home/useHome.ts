@@ -7,6 +7,7 @@ import { unlocatedFilter } from '../../kits/destinationTable/destinationTable'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { useToday } from '../../platform/useToday'
 import { useExtension } from '../../platform/useExtension'
 import { useNow } from '../../platform/useNow'
 import { deriveCompleted } from './derive/deriveCompleted'
@@ -14,6 +15,7 @@ import { deriveFirstSteps } from './derive/deriveFirstSteps'
 import { coloursOf, deriveProofs } from './derive/deriveProofs'
 import { deriveRuns } from './derive/deriveRuns'
 import { deriveVehicles } from './derive/deriveVehicles'
+import { toursOnDate } from './derive/toursOnDate'
 import { deriveWaiting } from './derive/deriveWaiting'
 import { deriveIssues } from './issues/deriveIssues'
 import { useSeenIssues } from './useSeenIssues'
@@ -38,12 +40,13 @@ export function useHome() {
   const may = useRights()
   const reads = useReads(may, startOfDay(new Date(now)).toISOString())
   const { running, completed, positions, proofs, failedProofs, templates, unlocated } = reads
-  const { users, devices, mails, destinations } = reads
+  const { plans, users, devices, mails, destinations } = reads
 
   const shown = useMemo(() => {
     const date = new Date(now)
     const rows = deriveRuns(running.data ?? none, positions.data ?? none, date)
-    const waiting = deriveWaiting(templates.data ?? none, completed.data ?? none, company, date)
+    const today = toursOnDate(templates.data ?? none, plans.data ?? null)
+    const waiting = deriveWaiting(today, completed.data ?? none, company, date)
     const colourOf = coloursOf([
       ...(templates.data ?? none).map(({ name, color }) => ({ name: name ?? '', colour: color ?? null })),
       ...rows,
@@ -89,6 +92,7 @@ export function useHome() {
     proofs.data,
     failedProofs.data,
     templates.data,
+    plans.data,
     users.data,
     devices.data,
     mails.data,
@@ -112,7 +116,8 @@ export function useHome() {
       running: partOf(running),
       completed: partOf(completed),
       proofs: partOf(proofs),
-      templates: partOf(templates),
+      // Without their plans, tours of other days would appear first.
+      templates: plans.isLoading ? 'loading' : partOf(templates),
       positions: partOf(positions),
       issues: partOfAll(causes, shown.issues.open.length > 0),
     },
@@ -148,6 +153,8 @@ function useReads(may: Rights, today: string) {
   const { config } = usePlatform()
   const { queries } = useApi()
   const live = { refetchInterval: freshness.tours }
+  const day = useToday()
+  const hasPlans = useExtension('plannedTours')
   const running = useQuery({ ...queries.tours.running(config.runningTours), ...live, enabled: may.tours })
   const completed = useQuery({ ...queries.tours.completed(), ...live, enabled: may.tours })
   const templates = useQuery({ ...queries.tourTemplates.inUse(), ...live, enabled: may.plan })
@@ -178,6 +185,7 @@ function useReads(may: Rights, today: string) {
       placeholderData: keepPreviousData,
       enabled: may.manage,
     }),
+    plans: useQuery({ ...queries.plannedTours.between(day, day), ...live, enabled: may.plan && hasPlans }),
     // Names and phones of drivers.
     users: useQuery({ ...queries.users.all(), enabled: may.tours || may.plan }),
     devices: useQuery({
