@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility'
+import { wide } from './support/sizes'
 import { expect, test } from './support/test'
 import { tourEditorDriver } from './support/tourEditorDriver'
 
@@ -18,6 +19,7 @@ test('a vehicle is created, given to a tour, and missed in the calendar on days 
   await given.signedIn('admin', '/settings/vehicles')
   await expect(page.getByRole('heading', { level: 1, name: 'Fahrzeuge' })).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'Fahrzeug anlegen' }).first().click()
   const dialog = page.locator('[data-machine=vehicleEditor]')
   await dialog.getByLabel('Name', { exact: true }).fill('Kasten E2E')
@@ -25,6 +27,7 @@ test('a vehicle is created, given to a tour, and missed in the calendar on days 
   await dialog.getByLabel('Höchstmenge', { exact: true }).fill('7')
   await dialog.getByRole('button', { name: 'Sa', exact: true }).click()
   await expectAccessible(page)
+  await page.setViewportSize(wide)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Kasten E2E/ })).toContainText('B-TW 199')
