@@ -92,6 +92,8 @@ export const calendarTexts = {
     absent: ({ name }: Driver) => name ?? 'Fahrer fehlt',
     offDuty: ({ name }: Driver) => name ?? 'Fahrer frei',
     early: ({ seconds }: { seconds: number }) => formatHoursMinutes(seconds),
+    vehicleUnavailable: 'fehlt',
+    skillMissing: 'fehlt',
   },
   /** The same in a tooltip. */
   sentences: {

@@ -46,7 +46,7 @@ export const datePlanTexts = {
   vehicle: 'Fahrzeug an diesem Tag',
   /** `name`: of the vehicle of the template; null if unknown. */
   vehicleOfTemplate: ({ name }: { name: string | null }) =>
-    name === null ? 'Fahrzeug wie in der Vorlage' : `${name} wie in der Vorlage`,
+    name === null ? 'Fahrzeug wie in der Vorlage' : `Vorlage: ${name}`,
   noVehicle: 'Ohne Fahrzeug',
   noDriver: 'Ohne Fahrer',
   substitute: ({ name }: { name: string }) => `${name} vertritt`,

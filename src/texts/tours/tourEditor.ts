@@ -61,6 +61,8 @@ export const tourEditorTexts = {
   /** Tab Mehr. */
   description: 'Beschreibung',
   vehicleKind: 'Fahrzeugart',
+  /** Without weight and height, for lists. */
+  vehicleNames,
   /** `Kleintransporter (bis 3,5 t, 3,2 m)`. */
   vehicleType: (type: VehicleType): string => {
     const profile = vehicleProfiles[type]

@@ -51,7 +51,7 @@ describe('/settings/vehicles', () => {
     const texts = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-    expect(texts).toEqual(expect.arrayContaining(['B-TW 104', 'Pkw (bis 2,5 t)', '40', 'Mo – Fr']))
+    expect(texts).toEqual(expect.arrayContaining(['B-TW 104', 'Pkw', '40', 'Mo – Fr']))
     const [, unknown] = screen.getAllByRole('row')
     expect(unknown?.textContent).toMatch(/^–+/)
   })

@@ -6,8 +6,8 @@ import type { LocalList } from '../../../kits/table/pageInBrowser'
 import type { TableDefinition } from '../../../kits/table/tableState'
 import { shownText } from '../../../lib/shownText'
 import { formatNumber } from '../../../texts/kit/format'
-import { companySettingsTexts } from '../../../texts/settings/companySettings'
 import { vehiclesTexts as texts } from '../../../texts/settings/vehicles'
+import { tourEditorTexts } from '../../../texts/tours/tourEditor'
 
 /** A vehicle as shown in its list; empty texts are unknown or not set. */
 export type VehicleRow = {
@@ -42,7 +42,7 @@ export function vehicleRows(vehicles: readonly Vehicle[], tags: readonly Tag[]):
 
 function typeText(type: string): string {
   const known = vehicleTypes.find((each) => each === type)
-  return known === undefined ? type : companySettingsTexts.vehicles[known]
+  return known === undefined ? type : tourEditorTexts.vehicleNames[known]
 }
 
 export type VehicleColumn = 'name' | 'plate' | 'type' | 'capacity'

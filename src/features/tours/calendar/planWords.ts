@@ -50,9 +50,10 @@ export function conflictWords(conflict: Conflict, isShort = false): string {
       return (isShort ? texts.shortWords : texts.words).early(conflict)
     case 'holiday':
       return texts.words.holiday(conflict)
-    case 'driverless':
     case 'vehicleUnavailable':
     case 'skillMissing':
+      return (isShort ? texts.shortWords : texts.words)[conflict.kind]
+    case 'driverless':
     case 'cancelled':
       return texts.words[conflict.kind]
   }

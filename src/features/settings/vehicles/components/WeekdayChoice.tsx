@@ -15,7 +15,7 @@ type WeekdayChoiceProps = {
 export function WeekdayChoice({ days, error, onChange }: WeekdayChoiceProps) {
   return (
     <FieldGroup title={texts.weekdays}>
-      <div className="segments">
+      <Box className="segments" css={{ '&&': { height: { base: '44px', md: '32px' } } }}>
         {weekdayCodes.map((code) => {
           const isOn = days.includes(code)
           return (
@@ -29,7 +29,7 @@ export function WeekdayChoice({ days, error, onChange }: WeekdayChoiceProps) {
             </button>
           )
         })}
-      </div>
+      </Box>
       <Box role="alert" color="failed" fontSize="xs" lineHeight="xs" _empty={{ display: 'none' }}>
         {error}
       </Box>

@@ -11,7 +11,7 @@ import { useExtension } from '../../../../platform/useExtension'
 import { tourEditorTexts as texts } from '../../../../texts/tours/tourEditor'
 import type { TourForm } from '../tourForm'
 
-/** The vehicle of the tour. Its values are offered, and taken back on request. */
+/** The vehicle of the tour. After it was chosen, its values are offered, and taken back on request. */
 export function VehicleOfTour({ form }: { form: TourForm }) {
   return useExtension('plannedTours') ? <Known form={form} /> : null
 }
@@ -19,11 +19,12 @@ export function VehicleOfTour({ form }: { form: TourForm }) {
 function Known({ form: { draft, violations, isDisabled, change } }: { form: TourForm }) {
   const { queries } = useApi()
   const { data: vehicles = [] } = useQuery(queries.vehicles.all())
+  const [isChosen, setIsChosen] = useState(false)
   /** The values of the tour before those of the vehicle were taken. */
   const [before, setBefore] = useState<Partial<TourDraft> | null>(null)
   const vehicle = vehicles.find((each) => each['@id'] === draft.vehicle)
   const values = vehicle === undefined ? {} : valuesOfVehicle(draft, vehicle)
-  const isOffered = Object.keys(values).length > 0
+  const isOffered = isChosen && Object.keys(values).length > 0
   return (
     <Flex direction="column" gap="2">
       <VehicleSelect
@@ -34,6 +35,7 @@ function Known({ form: { draft, violations, isDisabled, change } }: { form: Tour
         isDisabled={isDisabled}
         onChange={(next) => {
           setBefore(null)
+          setIsChosen(true)
           change({ vehicle: next })
         }}
       />
