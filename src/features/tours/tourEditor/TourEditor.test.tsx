@@ -36,6 +36,9 @@ const lists: Readonly<Record<string, unknown[]>> = {
     { '@id': '/api/colours/1', code: '#366AE8', name: 'Blau' },
     { '@id': '/api/colours/2', code: '#d5183b', name: 'Rot' },
   ],
+  '/api/vehicles': [
+    { '@id': '/api/vehicles/1', name: 'Kasten', plate: 'B-TW 101', vehicleType: 'car', maximumCapacity: 12 },
+  ],
   '/api/users': [{ '@id': '/api/users/7', fullName: 'Ayşe Yıldırım', email: 'ay@example.org' }],
 }
 
@@ -79,6 +82,7 @@ it('has no rhythm for a server without planned tours', async () => {
   await open({ announced: [] })
   expect(await screen.findByDisplayValue('Nordring')).toBeTruthy()
   expect(screen.queryByRole('tab', { name: 'Rhythmus' })).toBeNull()
+  expect(screen.queryByLabelText('Fahrzeug')).toBeNull()
 })
 
 it('shows the form to admins, with the attachments of the tour', async () => {
@@ -92,6 +96,26 @@ it('shows the form to admins, with the attachments of the tour', async () => {
   ])
   // The company's colours, in lower case as the tour has it.
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Blau' })).checked).toBe(true)
+})
+
+it('offers the values of a chosen vehicle, takes them and takes them back', async () => {
+  const actor = await open({ versions: [{ ...tour, vehicle: null }] })
+  const select = await screen.findByRole('combobox', { name: 'Fahrzeug' })
+  expect(screen.queryByRole('button', { name: 'Für die Tour übernehmen' })).toBeNull()
+  await act(async () => void fireEvent.click(select))
+  await act(async () => void fireEvent.click(await screen.findByRole('option', { name: 'Kasten, B-TW 101' })))
+  const { draft } = actor.getSnapshot().context
+  expect([draft.vehicle, draft.maximumCapacity]).toEqual(['/api/vehicles/1', '60'])
+  expect(screen.getByText('Das Fahrzeug hat: Höchstmenge 12.')).toBeTruthy()
+  const press = (name: string) =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name, exact: true })))
+  await press('Für die Tour übernehmen')
+  expect(actor.getSnapshot().context.draft.maximumCapacity).toBe('12')
+  await press('Rückgängig')
+  expect(actor.getSnapshot().context.draft).toMatchObject({
+    maximumCapacity: '60',
+    vehicle: '/api/vehicles/1',
+  })
 })
 
 it('shows other users that the tour is loading, and saves nothing of theirs', async () => {
