@@ -167,7 +167,7 @@ describe('HEAD', () => {
   const reads = (Object.keys(apiRoutes) as ApiRouteKey[])
     .filter((key) => key.startsWith('GET '))
     // A HEAD request would take as long as the whole response, so there is none.
-    .filter((key) => !/:token$/.test(key))
+    .filter((key) => !key.endsWith(':token'))
 
   it('responds like GET, without a body', async () => {
     const differing: unknown[] = []

@@ -4,8 +4,11 @@ import { formatNumber } from '../kit/format'
 type Days = { firstDay: string; lastDay: string }
 
 /** One day, or a span. */
-const daysText = ({ firstDay, lastDay }: Days) =>
-  firstDay === '' || lastDay === '' ? '' : formatDaySpan(firstDay, lastDay)
+function daysText({ firstDay, lastDay }: Days): string {
+  if (firstDay === '' || lastDay === '') return ''
+  const span = formatDaySpan(firstDay, lastDay)
+  return firstDay === lastDay ? (span.split(' – ').at(-1) ?? span) : span
+}
 
 /** /settings/absences, the dialog of an absence, and the absences of a user in the staff editor. */
 export const absencesTexts = {

@@ -60,14 +60,14 @@ export type AbsenceSort = 'firstDay' | 'name'
 
 export const absenceTable: TableDefinition<AbsenceSort, never> = {
   sortFields: { firstDay: 'firstDay', name: 'name' },
-  // The latest one first: past ones are of less interest.
-  defaultSort: { field: 'firstDay', direction: 'DESC' },
+  defaultSort: { field: 'firstDay', direction: 'ASC' },
   filters: {},
 }
 
 /** The absences of a company are loaded completely. */
 export const absenceList: LocalList<AbsenceRow, AbsenceSort> = {
   defaultColumn: 'firstDay',
-  textOf: (row, column) => row[column],
+  // Those that are over come last.
+  textOf: (row, column) => (column === 'firstDay' && row.isOver ? `z${row.firstDay}` : row[column]),
   searchText: ({ name, note, kind }) => `${name} ${note} ${kind === null ? '' : texts.kinds[kind]}`,
 }

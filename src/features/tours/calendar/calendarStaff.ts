@@ -5,17 +5,19 @@ import { availabilityOn, type Availability } from '../../../contract/company/ava
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { Iri } from '../../../contract/wire/ids'
 import { shownText } from '../../../lib/shownText'
-import type { Total } from './calendarTotals'
 
-export type CalendarDriver = { iri: Iri; name: string; shortName: string }
+type CalendarDriver = { iri: Iri; name: string; shortName: string }
 
 /** Who can drive, and when. */
 export type CalendarStaff = {
   /** Active users with the role of a driver, by name. */
   drivers: readonly CalendarDriver[]
   availabilityOn: (user: Iri, day: IsoDay) => Availability
-  /** Working time of all drivers who are not absent, in seconds; null if no working hours are known. */
-  availableOn: (day: IsoDay) => Total
+  /**
+   * Working time of all drivers who are not absent, in seconds; null if no working hours are known. `isPartial`: those
+   * of some drivers are unknown.
+   */
+  availableOn: (day: IsoDay) => { value: number; isPartial: boolean } | null
 }
 
 /** The surname, which is enough in a company. */

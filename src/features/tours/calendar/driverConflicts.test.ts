@@ -73,19 +73,18 @@ describe('available hours', () => {
   })
 
   it('are a lower bound if the hours of a driver are unknown, and unknown if all are', () => {
-    const [one, other] = staffed
-    const half = calendarOf({ users: [{ ...one!, workingHours: null }, other!] })
+    const half = calendarOf({
+      users: staffed.map((user, index) => (index === 0 ? { ...user, workingHours: null } : user)),
+    })
     expect(half.staff.availableOn(day)).toEqual({ value: 7 * hour, isPartial: true })
     expect(calendarOf({ users }).staff.availableOn(day)).toBeNull()
   })
 
   it('leave out deactivated users and those who do not drive', () => {
-    const [one, other] = staffed
     const some = calendarOf({
-      users: [
-        { ...one!, isDeactivated: true },
-        { ...other!, roles: [] },
-      ],
+      users: staffed.map((user, index) =>
+        index === 0 ? { ...user, isDeactivated: true } : { ...user, roles: [] },
+      ),
     })
     expect([some.staff.availableOn(day), some.staff.drivers]).toEqual([null, []])
   })
