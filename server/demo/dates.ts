@@ -1,6 +1,6 @@
 import { shiftDay, dayNumberOf, weekdayOf, type IsoDay } from '../../src/contract/rhythm/calendarDay'
 import { readRhythm } from '../../src/contract/rhythm/readRhythm'
-import type { Rhythm } from '../../src/contract/rhythm/rhythm'
+import { noRules, type Rhythm } from '../../src/contract/rhythm/rhythm'
 import type { AddedStop, LeftOutStop } from '../../src/contract/tour/plannedTour'
 import { dayText, defaultTimeZone, wallTimeOf } from '../../src/contract/tour/wallClock'
 import rhythms from './data/rhythms.json'
@@ -75,6 +75,8 @@ export function addDates({ rows, today: midnight }: DemoContext, company: Compan
     rows.plannedTours.push({ ...plan(run.tourTemplateId, date), stopOrder: stops, isPast: true })
   }
 
+  leaveOneOverdue(rows, company.id, recorded, today)
+
   const templateOf = (name: string) => templates.find((template) => template.name === name)
   const [glass, stairs, care, office, substitute, twice] = [
     templateOf('Glasreinigung Mitte'),
@@ -116,6 +118,39 @@ export function addDates({ rows, today: midnight }: DemoContext, company: Compan
     const template = templateOf(tour)
     if (template !== undefined)
       rows.plannedTours.push({ ...plan(template.id, date), hasOwnVehicle: true, vehicleId })
+  }
+}
+
+/** The last visit of one stop failed, and its rhythm has no other one since then. */
+function leaveOneOverdue(
+  rows: DemoContext['rows'],
+  companyId: string,
+  recorded: ReadonlySet<string>,
+  today: IsoDay,
+): void {
+  const runs = rows.tours
+    .filter((run) => run.companyId === companyId && run.tourTemplateId != null)
+    .map((run) => ({ ...run, day: dayText(wallTimeOf(run.startDate, defaultTimeZone)) }))
+    .toSorted((one, other) => other.startDate.getTime() - one.startDate.getTime())
+  const runOf = new Map(runs.map((run) => [run.id, run]))
+  const stopById = new Map(rows.destinations.map((stop) => [stop.id, stop]))
+  const locationById = new Map(rows.serviceLocations.map((location) => [location.id, location]))
+  const seen = new Set<string>()
+  const latestFirst = rows.proofsOfService.toSorted(
+    (one, other) => other.timeStamp.getTime() - one.timeStamp.getTime(),
+  )
+  for (const { serviceLocationId, state } of latestFirst) {
+    const { tourId = '', destinationId } = locationById.get(serviceLocationId) ?? {}
+    const run = runOf.get(tourId)
+    const stop = stopById.get(destinationId ?? '')
+    if (run === undefined || stop === undefined || seen.has(stop.id)) continue
+    seen.add(stop.id)
+    const isKept =
+      recorded.has(`${run.tourTemplateId} ${run.day}`) && stop.tourTemplateId === run.tourTemplateId
+    if (state !== 'FAILED' || !isKept) continue
+    const dates = [run.day, shiftDay(today, 14)]
+    stop.rhythm = { ...noRules, schedule: { kind: 'dates', dates } }
+    return
   }
 }
 

@@ -10,10 +10,12 @@ test('an order is created beside the week, planned with a proposal, and taken ba
   given,
   api,
 }) => {
-  const tour = await given.tour({ name: 'Alpenrand', stops: 2 })
+  const tour = await given.tour({ name: 'Alpenrand' })
   const start = { startAddress: 'Bergweg 1, 82418 Murnau', startLat: place.lat, startLng: place.lng }
   const rhythm = { schedule: { kind: 'dates', dates: ['2094-05-05'] } }
   await api.patch(tour.iri, { ...start, rhythm, active: true, planning: false })
+  const near = { address: 'Talweg 2, 82418 Murnau', lat: '47.66', lng: '11.21', capacity: 1 }
+  await api.post('/api/destinations', { ...near, name: 'Talstation', tourTemplate: tour.iri })
   const name = 'Berghütte am Staffelsee'
   const address = { address: 'Seeweg 3, 82418 Murnau', ...place }
   const stop = await api.post<{ '@id': string }>('/api/destinations', { name, capacity: 1, ...address })

@@ -77,9 +77,13 @@ async function show({ isWide = true, lists = {}, role = 'ROLE_COMPANY_ADMIN' }: 
   })
   return { open }
 }
+/** What fits is read after the orders. */
+const slowly = { timeout: 10_000 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 const rowsOf = async (heading: string) => {
-  const section = (await screen.findByRole('heading', { name: new RegExp(`^${heading}`) })).closest('section')
+  const section = (await screen.findByRole('heading', { name: new RegExp(`^${heading}`) }, slowly)).closest(
+    'section',
+  )
   return within(section ?? document.body)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -99,7 +103,7 @@ describe('the pool', () => {
 
   it('offers what fits, and opens its search from today on', async () => {
     const { open } = await show()
-    await click(await screen.findByRole('button', { name: '2 Aufträge einplanen' }))
+    await click(await screen.findByRole('button', { name: '2 Aufträge einplanen' }, slowly))
     expect(open.mock.calls).toEqual([
       ['orderPlanning', { search: { from: '2026-12-22', to: '2026-12-27', orders: null } }],
     ])
