@@ -12,8 +12,10 @@ test('an order is created beside the week, planned with a proposal, and taken ba
 }) => {
   const tour = await given.tour({ name: 'Alpenrand' })
   const start = { startAddress: 'Bergweg 1, 82418 Murnau', startLat: place.lat, startLng: place.lng }
+  // It ends where it starts, not at the depot of the company.
+  const end = { destinationAddress: start.startAddress, destinationLat: place.lat, destinationLng: place.lng }
   const rhythm = { schedule: { kind: 'dates', dates: ['2094-05-05'] } }
-  await api.patch(tour.iri, { ...start, rhythm, active: true, planning: false })
+  await api.patch(tour.iri, { ...start, ...end, latestTime: null, rhythm, active: true, planning: false })
   const near = { address: 'Talweg 2, 82418 Murnau', lat: '47.66', lng: '11.21', capacity: 1 }
   await api.post('/api/destinations', { ...near, name: 'Talstation', tourTemplate: tour.iri })
   const name = 'Berghütte am Staffelsee'
