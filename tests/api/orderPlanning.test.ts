@@ -78,7 +78,7 @@ describe('a proposal', () => {
         tourTemplate: tour,
         date: wanted,
         position: 2,
-        breach: null,
+        violation: null,
         isUnwanted: false,
       },
     ])
@@ -151,7 +151,7 @@ it('the cost of a visit is answered for each date, the cheapest first', async ()
   const added = insertions.map(({ addedSeconds }) => Number(addedSeconds))
   expect(added).toEqual(added.toSorted((one, other) => one - other))
   expect(insertions).toContainEqual(
-    expect.objectContaining({ plannedTour: first.planOn(near), breach: null }),
+    expect.objectContaining({ plannedTour: first.planOn(near), violation: null }),
   )
 })
 

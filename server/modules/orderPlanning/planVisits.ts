@@ -1,4 +1,4 @@
-import type { InsertionBreach, UnplannedReason } from '../../../src/contract/tour/orderPlanning'
+import type { InsertionViolation, UnplannedReason } from '../../../src/contract/tour/orderPlanning'
 import { evaluate } from '../../optimiser/evaluate'
 import type { Problem, Routes, UnservedReason } from '../../optimiser/problem'
 import { reasonsOf } from '../../optimiser/reasons'
@@ -19,7 +19,7 @@ export type InsertedVisit = {
   addedSeconds: number
   time: number
   end: number
-  breach: InsertionBreach | null
+  violation: InsertionViolation | null
   over: number | null
   load: number
   most: number | null
@@ -48,7 +48,7 @@ export function insertionsOf(asked: VisitProblem, visit: number): InsertedVisit[
     .toSorted(
       (one, other) =>
         Number(one.isUnwanted) - Number(other.isUnwanted) ||
-        Number(one.breach !== null) - Number(other.breach !== null) ||
+        Number(one.violation !== null) - Number(other.violation !== null) ||
         one.addedSeconds - other.addedSeconds,
     )
 }
@@ -129,7 +129,7 @@ function describe(
   const late = latenessOf(problem, date, route) - latenessOf(problem, date, without)
   const overrun = latestEnd === undefined ? 0 : Math.max(0, after.end - latestEnd)
   const isOverloaded = capacity !== undefined && load > capacity
-  const breach: InsertionBreach | null =
+  const violation: InsertionViolation | null =
     late > 0 ? 'window' : overrun > 0 ? 'end' : isOverloaded ? 'load' : null
   const asked = wanted[visit]
   return {
@@ -139,8 +139,8 @@ function describe(
     addedSeconds: Math.round(after.work - before.work),
     time: Math.round(after.times[position] ?? 0),
     end: Math.round(after.end),
-    breach,
-    over: breach === 'window' ? Math.round(late) : breach === 'end' ? Math.round(overrun) : null,
+    violation,
+    over: violation === 'window' ? Math.round(late) : violation === 'end' ? Math.round(overrun) : null,
     load,
     most: capacity ?? null,
     isUnwanted: asked !== undefined && !isInSpan(asked, dates[date]?.date ?? ''),

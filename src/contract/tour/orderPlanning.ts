@@ -62,8 +62,8 @@ export const VisitsChange = Schema.Struct({
 export type VisitsChange = SentBody<typeof VisitsChange.Encoded>
 
 /** A limit that an insertion would exceed. */
-export const insertionBreaches = ['window', 'end', 'load'] as const
-export type InsertionBreach = (typeof insertionBreaches)[number]
+export const insertionViolations = ['window', 'end', 'load'] as const
+export type InsertionViolation = (typeof insertionViolations)[number]
 
 const insertion = {
   plannedTour: readReference,
@@ -77,8 +77,8 @@ const insertion = {
     /** Start of service and end of the tour, in seconds since midnight. */
     time: readNumber,
     end: readNumber,
-    breach: Schema.Literals(insertionBreaches),
-    /** Seconds of the breach of a window or of the end. */
+    violation: Schema.Literals(insertionViolations),
+    /** Seconds of the violation of a window or of the end. */
     over: readNumber,
     /** Load of the date and its limit. */
     load: readNumber,

@@ -73,7 +73,7 @@ export const orderPlanningLog = declareDurable<typeof orderPlanningMachine>({
     'tourTemplate',
     'date',
     'kind',
-    'breach',
+    'violation',
     'code',
   ],
   resumes: 'when-asked',

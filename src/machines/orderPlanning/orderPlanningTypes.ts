@@ -4,7 +4,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
 
 /** A visit that is added to a date. */
-export type NewVisit = {
+type NewVisit = {
   readonly destination: Iri
   readonly order: Iri | null
   /** The visit of the rhythm that it makes up. */

@@ -85,7 +85,7 @@ export const poolTexts = {
   added: ({ seconds }: { seconds: number }) => `+${formatNumber(Math.max(0, Math.round(seconds / 60)))} Min.`,
   best: 'günstigster Tag',
   unwanted: 'nicht der Wunschtermin',
-  breach: ({
+  violation: ({
     kind,
     over,
     load,

@@ -64,7 +64,7 @@ export function InsertionDialog({ visit, today, onClose }: InsertionDialogProps)
             key={insertion.plannedTour}
             insertion={insertion}
             tour={tours.find((tour) => tour['@id'] === insertion.tourTemplate)}
-            isBest={index === 0 && insertion.breach == null}
+            isBest={index === 0 && insertion.violation == null}
             onChoose={() => plan(insertion)}
           />
         ))}
@@ -81,12 +81,12 @@ type InsertionRowProps = {
 }
 
 function InsertionRow({ insertion, tour, isBest, onChoose }: InsertionRowProps) {
-  const { date, addedSeconds, time, breach, over, load, most, isUnwanted } = insertion
+  const { date, addedSeconds, time, violation, over, load, most, isUnwanted } = insertion
   const name = tour?.name || toursTexts.nameless
   const broken =
-    breach == null
+    violation == null
       ? null
-      : texts.breach({ kind: breach, over: over ?? null, load: load ?? null, most: most ?? null })
+      : texts.violation({ kind: violation, over: over ?? null, load: load ?? null, most: most ?? null })
   return (
     <li>
       <button type="button" className="insert-row" onClick={onChoose}>
@@ -94,7 +94,10 @@ function InsertionRow({ insertion, tour, isBest, onChoose }: InsertionRowProps) 
         <TourBadge name={name} colour={tour?.color} />
         <span className="insert-name">{name}</span>
         <span className="insert-time">{time == null ? '' : formatClockTime(time)}</span>
-        <span className="insert-cost" data-tone={broken === null ? (isBest ? 'best' : undefined) : 'breach'}>
+        <span
+          className="insert-cost"
+          data-tone={broken === null ? (isBest ? 'best' : undefined) : 'violation'}
+        >
           {isBest ? <Icon name="check" size={14} /> : null}
           {addedSeconds == null ? '' : texts.added({ seconds: addedSeconds })}
         </span>

@@ -37,7 +37,7 @@ const insertions = [
     plannedTour: '/api/planned-tours/n_2026-12-24',
     date: '2026-12-24',
     addedSeconds: 900,
-    breach: 'end',
+    violation: 'end',
     over: 8040,
   },
 ]

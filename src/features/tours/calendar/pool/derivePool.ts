@@ -7,7 +7,7 @@ import type { Iri } from '../../../../contract/wire/ids'
 import { shownText } from '../../../../lib/shownText'
 
 export const poolGroups = ['overdue', 'wished', 'unwished', 'misfit'] as const
-export type PoolGroup = (typeof poolGroups)[number]
+type PoolGroup = (typeof poolGroups)[number]
 
 /** A visit of the pool. It can be planned into a date. */
 export type PoolVisit = {
