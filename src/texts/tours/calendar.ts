@@ -81,7 +81,8 @@ export const calendarTexts = {
     offDuty: ({ name }: Driver) => `${name ?? 'Fahrer'} hat frei`,
     early: ({ seconds }: { seconds: number }) => `${formatHoursMinutes(seconds)} zu früh`,
     holiday: ({ name }: { name: string }) => name || dayTexts.nameless,
-    cancelled: 'Fällt aus',
+    /** The reason of a tour that moved names its new day. */
+    cancelled: ({ because }: { because: string }) => because || 'Fällt aus',
   },
   /** The same for a narrow cell, whose icon says the rest. */
   shortWords: {

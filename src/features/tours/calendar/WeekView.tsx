@@ -14,10 +14,10 @@ import { Agenda } from './components/Agenda'
 import { Segments } from '../../../components/inputs/Segments'
 import { WeekGrid } from './components/WeekGrid'
 import { deriveWeek, weekOf, weekRowKinds, type Week } from './deriveWeek'
-import { CalendarMoves } from './moves/CalendarMoves'
+import { CalendarMoves, useMoves } from './moves/CalendarMoves'
 import type { CalendarWork } from './moves/useCalendarWork'
 import { conflictIcons, conflictTone } from './planWords'
-import { Pool } from './pool/Pool'
+import { Pool, type PoolProps } from './pool/Pool'
 import type { useCalendar } from './useCalendar'
 
 type WeekViewProps = {
@@ -33,6 +33,7 @@ export function WeekView({ date, today, read, work, changes, isNarrow }: WeekVie
   const { rows, conflict, openTour } = work.state
   const { calendar } = read
   const days = weekOf(date)
+  const span = { from: days[0] ?? date, to: days[6] ?? date }
   const week = useMemo(
     () => (calendar === null ? null : deriveWeek(calendar, date, isNarrow ? 'tours' : rows, conflict)),
     [calendar, date, rows, conflict, isNarrow],
@@ -61,7 +62,7 @@ export function WeekView({ date, today, read, work, changes, isNarrow }: WeekVie
       ) : (
         <CalendarMoves week={week} days={calendar.days} today={today} work={changes}>
           {isNarrow ? (
-            <Agenda week={week} />
+            <Agenda week={week} overdue={<PoolOfWeek span={span} today={today} />} />
           ) : (
             <div className="week-with-pool">
               {week.rows.length > 0 ? null : (
@@ -77,13 +78,19 @@ export function WeekView({ date, today, read, work, changes, isNarrow }: WeekVie
                   onOpen={(tour) => work.change({ openTour: tour })}
                 />
               )}
-              <Pool span={{ from: days[0] ?? date, to: days[6] ?? date }} today={today} />
+              <PoolOfWeek span={span} today={today} />
             </div>
           )}
         </CalendarMoves>
       )}
     </>
   )
+}
+
+/** Open orders and overdue visits, which can be dragged into the week. */
+function PoolOfWeek(props: Pick<PoolProps, 'span' | 'today'>) {
+  const { canMove } = useMoves()
+  return <Pool {...props} canDrag={canMove} />
 }
 
 /** Whether no tour runs in the week, whatever is filtered. */

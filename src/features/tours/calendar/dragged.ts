@@ -21,8 +21,11 @@ export type Dragged =
     }
   /** All visits of a tour on a date. */
   | { kind: 'tour'; name: string; tour: Iri; date: IsoDay }
-  /** An order, or a destination without a tour, of the pool; `order` is null for the destination. */
-  | { kind: 'order'; stop: Iri; order: Iri | null; name: string }
+  /**
+   * An order, an overdue visit or a destination without a tour, of the pool. `order` is null for the last two; `on` is
+   * the overdue visit.
+   */
+  | { kind: 'order'; stop: Iri; order: Iri | null; on: IsoDay | null; name: string }
 
 const key = Symbol('dragged in the calendar')
 

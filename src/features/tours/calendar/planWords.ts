@@ -53,9 +53,10 @@ export function conflictWords(conflict: Conflict, isShort = false): string {
     case 'vehicleUnavailable':
     case 'skillMissing':
       return (isShort ? texts.shortWords : texts.words)[conflict.kind]
-    case 'driverless':
     case 'cancelled':
-      return texts.words[conflict.kind]
+      return texts.words.cancelled(conflict)
+    case 'driverless':
+      return texts.words.driverless
   }
 }
 

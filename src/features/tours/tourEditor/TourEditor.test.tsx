@@ -107,8 +107,7 @@ it('offers the values of a chosen vehicle, takes them and takes them back', asyn
   const { draft } = actor.getSnapshot().context
   expect([draft.vehicle, draft.maximumCapacity]).toEqual(['/api/vehicles/1', '60'])
   expect(screen.getByText('Das Fahrzeug hat: Höchstmenge 12.')).toBeTruthy()
-  const press = (name: string) =>
-    act(async () => void fireEvent.click(screen.getByRole('button', { name, exact: true })))
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   await press('Für die Tour übernehmen')
   expect(actor.getSnapshot().context.draft.maximumCapacity).toBe('12')
   await press('Rückgängig')

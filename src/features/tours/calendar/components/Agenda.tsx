@@ -1,15 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { ActionMenu } from '../../../../components/actions/ActionMenu'
 import { ButtonLink } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { TourBadge } from '../../../../components/marks/TourBadge'
 import { formatHoursMinutes } from '../../../../texts/kit/format'
 import { formatShortDay, formatWeekday } from '../../../../texts/kit/calendarDays'
 import { calendarTexts as texts } from '../../../../texts/tours/calendar'
+import { moveTexts } from '../../../../texts/tours/moves'
 import type { CalendarPlan } from '../calendarPlans'
 import { isBlocking, isOfDriver } from '../conflicts'
 import type { Week, WeekDay } from '../deriveWeek'
 import { SubstituteOfPlan } from './SubstituteButton'
+import { useMoves } from '../moves/CalendarMoves'
 import {
   conflictIcons,
   conflictSentence,
@@ -25,7 +28,7 @@ import {
 const shownBadges = 3
 
 /** The week on a narrow screen: per day first what needs an act, the rest folded. Opens at today. */
-export function Agenda({ week: { days, rows } }: { week: Week }) {
+export function Agenda({ week: { days, rows }, overdue }: { week: Week; overdue?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const show = (date: string) => {
     const section = list.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)
@@ -59,6 +62,7 @@ export function Agenda({ week: { days, rows } }: { week: Week }) {
         ))}
       </nav>
       <div className="agenda-days" ref={list}>
+        {overdue}
         {days.map((day, index) => (
           <AgendaDay
             key={day.date}
@@ -127,6 +131,7 @@ function OpenRow({ plan }: { plan: CalendarPlan }) {
       >
         {texts.look}
       </ButtonLink>
+      <PlanMenu plan={plan} />
     </div>
   )
 }
@@ -165,12 +170,35 @@ function RestRow({ plan }: { plan: CalendarPlan }) {
     driverWords(plan),
   ]
   return (
-    <Link className="agenda-row" href={planPath(plan)} aria-label={planLabel(plan)}>
+    <div className="agenda-row">
       <TourBadge name={tourName(tour)} code={tour.code} colour={tour.colour} />
-      <span>
+      <Link className="agenda-link" href={planPath(plan)} aria-label={planLabel(plan)}>
         <strong>{tourName(tour)}</strong>
         <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
-      </span>
-    </Link>
+      </Link>
+      <PlanMenu plan={plan} />
+    </div>
+  )
+}
+
+/** Moves the tour of a day. */
+function PlanMenu({ plan }: { plan: CalendarPlan }) {
+  const { canMove, chooseDay } = useMoves()
+  const { tour, date, isPast, cancelledBecause } = plan
+  if (!canMove || isPast || cancelledBecause !== null) return null
+  const name = tourName(tour)
+  return (
+    <ActionMenu
+      isPlain
+      label={moveTexts.actionsOf({ name, day: date })}
+      items={() => [
+        {
+          key: 'move',
+          label: moveTexts.moveTour,
+          icon: 'calendar',
+          onSelect: () => chooseDay({ kind: 'tour', name, tour: tour.iri, date }),
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
+import { useMediaQuery } from '../../../../components/frame/useMediaQuery'
 import { Icon } from '../../../../components/marks/Icon'
 import { TourBadge } from '../../../../components/marks/TourBadge'
 import { isLightTourColour, tourLineVariables } from '../../../../lib/tourColour'
@@ -165,7 +166,9 @@ function LastLine({ plan }: { plan: CalendarPlan }) {
 
 function ConflictLine({ plan: { conflicts, date } }: { plan: CalendarPlan }) {
   const [worst] = conflicts
-  const isNarrow = weekdayOf(dayNumberOf(date)) > 4
+  // Beside the pool, columns of weekdays are as narrow as those of the weekend.
+  const isNarrowScreen = useMediaQuery('(max-width: 1620px)')
+  const isNarrow = isNarrowScreen || weekdayOf(dayNumberOf(date)) > 4
   if (worst === undefined) return null
   return (
     <span className="week-conflict" data-tone={conflictTone(worst.kind)}>

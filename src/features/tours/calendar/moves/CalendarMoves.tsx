@@ -152,7 +152,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     const to = stepDateOf(target)
     const facts = cost === null || what.kind === 'tour' ? [] : costSentences(cost, what.stop)
     if (what.kind === 'order') {
-      perform(addVisitStep({ ...what, on: null }, to, cost?.order ?? null), what.name, facts)
+      perform(addVisitStep(what, to, cost?.order ?? null), what.name, facts)
       return
     }
     const from = targets.get(cellKey(what.tour, what.date))

@@ -32,7 +32,7 @@ const visit: Dragged = {
   isMissed: false,
 }
 const tour: Dragged = { kind: 'tour', name: 'Nord', tour: tourIri('n'), date: '2026-12-22' }
-const order: Dragged = { kind: 'order', stop: '/api/destinations/2', order: null, name: 'Graffiti' }
+const order: Dragged = { kind: 'order', stop: '/api/destinations/2', order: null, on: null, name: 'Graffiti' }
 const holiday = { because: { kind: 'holiday', name: 'Feiertag' } as const, to: null }
 
 describe('a cell', () => {

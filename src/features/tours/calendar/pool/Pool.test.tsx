@@ -66,7 +66,7 @@ async function show({ isWide = true, lists = {}, role = 'ROLE_COMPANY_ADMIN' }: 
     ...lists,
   }
   const { workflows, open } = fakeWorkflows()
-  await renderScreen(<Pool span={span} today="2026-12-22" rowProps={() => ({ draggable: true })} />, {
+  await renderScreen(<Pool span={span} today="2026-12-22" canDrag />, {
     user: { '@id': '/api/users/a', id: 'a', roles: [role], canViewPlan: true, company },
     path: '/tour-templates/planning',
     announced: extensions,

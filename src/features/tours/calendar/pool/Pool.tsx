@@ -1,5 +1,5 @@
 import './pool.css'
-import { useRef, useState, type HTMLAttributes } from 'react'
+import { useRef, useState } from 'react'
 import { ReasonedButton } from '../../../../components/actions/ReasonedButton'
 import { useMediaQuery } from '../../../../components/frame/useMediaQuery'
 import { Button } from '../../../../components/inputs/controls'
@@ -21,8 +21,8 @@ export type PoolProps = {
   /** The week. */
   span: { from: IsoDay; to: IsoDay }
   today: IsoDay
-  /** Makes rows draggable; missing for rows without a grip. */
-  rowProps?: ((visit: PoolVisit) => HTMLAttributes<HTMLElement>) | undefined
+  /** Whether rows can be dragged into the week. */
+  canDrag?: boolean
 }
 
 /** Open orders and overdue visits beside the week: a column, or a drawer on narrower screens. */
@@ -58,7 +58,7 @@ type ColumnProps = PoolProps & { read: ReturnType<typeof usePool>; onClose?: () 
 function PoolColumn({
   span,
   today,
-  rowProps,
+  canDrag = false,
   read: { pool, moreFree, isLoading, retry },
   onClose,
 }: ColumnProps) {
@@ -145,7 +145,7 @@ function PoolColumn({
                 <PoolRow
                   key={visit.key}
                   visit={visit}
-                  rowProps={rowProps}
+                  canDrag={canDrag}
                   onPlan={mayPlan ? () => setPlanned(visit) : null}
                 />
               ))}

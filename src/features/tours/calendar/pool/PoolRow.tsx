@@ -1,26 +1,33 @@
-import type { HTMLAttributes } from 'react'
+import { useMemo, useRef } from 'react'
 import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
 import { Icon } from '../../../../components/marks/Icon'
 import { useDeletion } from '../../../../platform/useDeletion'
 import { usePlatform } from '../../../../platform/platform'
 import { poolTexts as texts } from '../../../../texts/tours/pool'
+import { useDraggable } from '../dragged'
 import type { PoolVisit } from './derivePool'
 import { useTourName } from './useTourName'
 
 type PoolRowProps = {
   visit: PoolVisit
-  rowProps: ((visit: PoolVisit) => HTMLAttributes<HTMLElement>) | undefined
+  canDrag: boolean
   /** Null if the user may not plan. */
   onPlan: (() => void) | null
 }
 
 /** A visit of the pool: name, wish and duration, and what keeps it here. */
-export function PoolRow({ visit, rowProps, onPlan }: PoolRowProps) {
+export function PoolRow({ visit, canDrag, onPlan }: PoolRowProps) {
   const { workflows } = usePlatform()
   const remove = useDeletion('order')
   const tourName = useTourName()
   const { order, destination, group, isHigh, note, seconds, overdue, misfit } = visit
   const name = visit.name || texts.nameless
+  const element = useRef<HTMLLIElement>(null)
+  const dragged = useMemo(
+    () => (canDrag ? ({ kind: 'order', stop: destination, order, on: visit.on, name } as const) : null),
+    [canDrag, destination, order, visit.on, name],
+  )
+  const isDragging = useDraggable(element, dragged)
   const wish = texts.wish(visit)
   const detail = wish || note || (order === null && overdue === null ? texts.withoutTour : '')
   const items = (): ActionItem[] => [
@@ -50,9 +57,9 @@ export function PoolRow({ visit, rowProps, onPlan }: PoolRowProps) {
         ]),
   ]
   return (
-    <li className="pool-row" data-group={group} {...rowProps?.(visit)}>
+    <li ref={element} className="pool-row" data-group={group} data-dragging={isDragging || undefined}>
       <span className="pool-grip" aria-hidden>
-        {rowProps === undefined ? null : <Icon name="grip-vertical" size={14} />}
+        {!canDrag ? null : <Icon name="grip-vertical" size={14} />}
       </span>
       <div>
         <b title={name}>{name}</b>
