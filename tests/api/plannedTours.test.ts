@@ -217,7 +217,7 @@ describe('the costs of a move', () => {
     expect(costs.map((cost) => cost['@id'])).toEqual([planOn(today), planOn(free), planOn(last)])
     expect(costs[1]?.order).toEqual([iris.A, iris.B, iris.C])
     // The stop is between the others: little more than its service time.
-    expect(costs[1]).toMatchObject({ addedSeconds: expect.closeTo(600, -2) as number, breaches: [] })
+    expect(costs[1]).toMatchObject({ addedSeconds: expect.closeTo(600, -2) as number, violations: [] })
   })
 
   it('name the limits that would be broken', async () => {
@@ -225,7 +225,7 @@ describe('the costs of a move', () => {
     const { tour, iris } = await tourOf(daily(), { A: null, B: onDay(shiftDay(today, 9)) })
     await send('PATCH', tour, { maximumCapacity: 3, latestTime: 8 * 3600 + 900 })
     const [cost] = (await costsOf(tour, iris.B ?? '', day, day)).body['hydra:member'] as Body[]
-    expect(cost?.breaches).toMatchObject([{ kind: 'end' }, { kind: 'load', amount: 1 }])
+    expect(cost?.violations).toMatchObject([{ kind: 'end' }, { kind: 'load', amount: 1 }])
   })
 
   it('are refused for records of others and for what is no stop', async () => {

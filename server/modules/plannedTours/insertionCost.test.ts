@@ -36,13 +36,13 @@ describe('the cost of one more stop', () => {
   it('is its service time where it lies between two others', () => {
     const [near, far, more] = [stop(10), stop(30), stop(20)]
     expect(costOf([near, far], more)).toEqual({
-      // On the way there or back.
+      // On the first or on the second leg.
       order: [near, more, far],
       addedSeconds: 600,
       addedMeters: 0,
       arrival: departure + 20 * 60 + 600,
       endTime: departure + 60 * 60 + 3 * 600,
-      breaches: [],
+      violations: [],
     })
   })
 
@@ -57,17 +57,17 @@ describe('the cost of one more stop', () => {
   it('prefers a place in which windows are kept', () => {
     const early = stop(30, { timeWindowType: 'strict', latestTime: departure + 30 * 60 })
     const more = stop(20)
-    expect(costOf([early], more)).toMatchObject({ order: [early, more], breaches: [] })
+    expect(costOf([early], more)).toMatchObject({ order: [early, more], violations: [] })
   })
 
-  it('names a window that cannot be kept, of whichever stop', () => {
+  it('names a window that cannot be kept, of any stop', () => {
     const more = stop(30, { timeWindowType: 'strict', latestTime: departure + 20 * 60 })
-    expect(costOf([stop(10)], more).breaches).toEqual([{ kind: 'window', amount: 600 }])
+    expect(costOf([stop(10)], more).violations).toEqual([{ kind: 'window', amount: 600 }])
   })
 
   it('names a late end and a load beyond the capacity, with the amount', () => {
     const latestTime = departure + 40 * 60
-    expect(costOf([stop(10)], stop(20), { latestTime, maximumCapacity: 1 }).breaches).toEqual([
+    expect(costOf([stop(10)], stop(20), { latestTime, maximumCapacity: 1 }).violations).toEqual([
       { kind: 'end', amount: 20 * 60 },
       { kind: 'load', amount: 1 },
     ])
@@ -76,6 +76,6 @@ describe('the cost of one more stop', () => {
   it('names no limit that was broken before by as much', () => {
     const late = stop(30, { timeWindowType: 'strict', latestTime: departure })
     const overloaded = stop(10, { capacity: 0 })
-    expect(costOf([late], overloaded, { maximumCapacity: 0 }).breaches).toEqual([])
+    expect(costOf([late], overloaded, { maximumCapacity: 0 }).violations).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { CostBreach } from '../../../src/contract/tour/moveCost'
+import type { CostViolation } from '../../../src/contract/tour/moveCost'
 import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import type { TourSchedule } from '../../../src/contract/tour/tourSchedule'
 
@@ -19,7 +19,7 @@ export type InsertionCost<Stop> = {
   arrival: number
   endTime: number
   /** Limits that are broken, or broken by more than before. */
-  breaches: readonly { kind: CostBreach; amount: number }[]
+  violations: readonly { kind: CostViolation; amount: number }[]
 }
 
 /**
@@ -48,14 +48,14 @@ export function insertionCost<Stop>(
     addedMeters: after.scheduled.distanceMeters - before.scheduled.distanceMeters,
     arrival: Math.round(schedule.stops[place]?.serviceBegin ?? schedule.endTime),
     endTime: Math.round(schedule.endTime),
-    breaches: (['window', 'end', 'load'] as const).flatMap((kind) =>
+    violations: (['window', 'end', 'load'] as const).flatMap((kind) =>
       after.excess[kind] > before.excess[kind] ? [{ kind, amount: Math.round(after.excess[kind]) }] : [],
     ),
   }
 }
 
 /** `excess`: by how much the limits are broken; 0 if they are kept. */
-type Judged = { scheduled: Scheduled; excess: Record<CostBreach, number> }
+type Judged = { scheduled: Scheduled; excess: Record<CostViolation, number> }
 
 function judge(scheduled: Scheduled, { departure, latestTime, maximumCapacity }: Limits): Judged {
   const { schedule } = scheduled

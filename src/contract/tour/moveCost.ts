@@ -10,8 +10,8 @@ import { plannedToursPath } from './plannedTour'
 export const moveCostsPath = `${plannedToursPath}/move-costs`
 
 /** A limit that the date would break, or break by more than now. */
-export const costBreaches = ['window', 'end', 'load'] as const
-export type CostBreach = (typeof costBreaches)[number]
+export const costViolations = ['window', 'end', 'load'] as const
+export type CostViolation = (typeof costViolations)[number]
 
 /** The @id is that of the plan of the date. Durations are estimates in seconds. */
 export const MoveCost = readRecord({
@@ -23,8 +23,8 @@ export const MoveCost = readRecord({
   arrival: readNumber,
   endTime: readNumber,
   /** `amount`: seconds after the window or the latest end, or load beyond the capacity. */
-  breaches: readArray(
-    Schema.Struct({ kind: Schema.Literals(costBreaches), ...tolerant({ amount: readNumber }) }),
+  violations: readArray(
+    Schema.Struct({ kind: Schema.Literals(costViolations), ...tolerant({ amount: readNumber }) }),
   ),
 })
 export type MoveCost = typeof MoveCost.Type

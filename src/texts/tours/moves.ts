@@ -1,5 +1,5 @@
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
-import type { CostBreach } from '../../contract/tour/moveCost'
+import type { CostViolation } from '../../contract/tour/moveCost'
 import { formatShortDay } from '../kit/calendarDays'
 import { formatClockTime, formatKilometers, formatMinutes, formatNumber } from '../kit/format'
 
@@ -30,7 +30,7 @@ export const moveTexts = {
     here: 'bisheriger Tag',
     visited: 'schon dabei',
   },
-  breach: ({ kind, amount }: { kind: CostBreach; amount: number | null }) => {
+  violation: ({ kind, amount }: { kind: CostViolation; amount: number | null }) => {
     if (kind === 'load') return amount === null ? 'Menge zu groß' : `Menge ${formatNumber(amount)} zu viel`
     const words = kind === 'window' ? 'zu spät' : 'zu lang'
     return amount === null ? words : `${formatMinutes(amount)} ${words}`

@@ -19,7 +19,7 @@ import { shellTexts } from '../../../../texts/shell/shell'
 import { copyTexts as texts } from '../../../../texts/tours/copyDates'
 
 /** Days to the dates that get the copy. */
-export type CopyChoice = { days: number; label: string }
+type CopyChoice = { days: number; label: string }
 
 type CopyDialogProps = {
   title: string

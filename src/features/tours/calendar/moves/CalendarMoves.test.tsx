@@ -38,9 +38,9 @@ const costs = [
     addedMeters: 900,
     arrival: 12 * 3600 + 34 * 60,
     endTime: 13 * 3600 + 24 * 60,
-    breaches: [],
+    violations: [],
   },
-  { '@id': thursday, order: null, addedSeconds: 2400, breaches: [{ kind: 'end', amount: 8040 }] },
+  { '@id': thursday, order: null, addedSeconds: 2400, violations: [{ kind: 'end', amount: 8040 }] },
 ]
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-22T10:00:00Z') }))

@@ -68,13 +68,13 @@ describe('the costs of days', () => {
   const costOf = (date: string, more: Partial<MoveCost> = {}): MoveCost => ({
     '@id': `/api/planned-tours/n_${date}`,
     addedSeconds: 1080,
-    breaches: [],
+    violations: [],
     ...more,
   })
 
   it('name the best day, which breaks the fewest limits', () => {
     const days = ['2026-12-23', '2026-12-28'].map((date) => targetOf('n', date))
-    const late = costOf('2026-12-23', { addedSeconds: 60, breaches: [{ kind: 'end' }] })
+    const late = costOf('2026-12-23', { addedSeconds: 60, violations: [{ kind: 'end' }] })
     const coming = { ...targetOf('n', '2026-12-28'), plan: plans[2] ?? null }
     expect(
       dayCosts(visit, days.slice(0, 1).concat(coming), [late, costOf('2026-12-28')], today),

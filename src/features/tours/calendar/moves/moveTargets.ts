@@ -71,10 +71,10 @@ export function dayCosts(
   })
 }
 
-/** The cost with the fewest breaches, then with the least added time; null if none is known. */
+/** The cost with the fewest violations, then with the least added time; null if none is known. */
 function bestOf(costs: readonly MoveCost[]): MoveCost | null {
-  const rankOf = ({ breaches, addedSeconds }: MoveCost) =>
-    (breaches?.length ?? 0) * 1e6 + (addedSeconds ?? 1e5)
+  const rankOf = ({ violations, addedSeconds }: MoveCost) =>
+    (violations?.length ?? 0) * 1e6 + (addedSeconds ?? 1e5)
   return costs
     .filter(({ addedSeconds }) => addedSeconds != null)
     .reduce<MoveCost | null>(

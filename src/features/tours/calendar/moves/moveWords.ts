@@ -11,8 +11,9 @@ export function costWords(day: DayCost): string {
     case 'unknown':
       return ''
     case 'known': {
-      const [breach] = day.cost.breaches ?? []
-      if (breach !== undefined) return texts.breach({ kind: breach.kind, amount: breach.amount ?? null })
+      const [violation] = day.cost.violations ?? []
+      if (violation !== undefined)
+        return texts.violation({ kind: violation.kind, amount: violation.amount ?? null })
       return day.cost.addedSeconds == null ? '' : texts.added({ seconds: day.cost.addedSeconds })
     }
   }
@@ -25,7 +26,7 @@ export function refusalWords(refusal: Refusal): string {
 export const costTone = (day: DayCost): 'best' | 'soft' | undefined =>
   day.kind !== 'known'
     ? undefined
-    : (day.cost.breaches?.length ?? 0) > 0
+    : (day.cost.violations?.length ?? 0) > 0
       ? 'soft'
       : day.isBest
         ? 'best'
@@ -33,13 +34,13 @@ export const costTone = (day: DayCost): 'best' | 'soft' | undefined =>
 
 /** What a move costs, in whole sentences. */
 export function costSentences(cost: MoveCost, stop: string): readonly string[] {
-  const { addedSeconds, addedMeters, arrival, endTime, breaches, order } = cost
+  const { addedSeconds, addedMeters, arrival, endTime, violations, order } = cost
   const place = order?.indexOf(stop) ?? -1
   return [
     ...(place < 0 ? [] : [texts.asPlace({ place: place + 1 })]),
     ...(addedSeconds == null ? [] : [texts.costs({ seconds: addedSeconds, meters: addedMeters ?? null })]),
     ...(endTime == null ? [] : [texts.endsAt({ time: endTime })]),
     ...(arrival == null ? [] : [texts.arrives({ time: arrival })]),
-    ...(breaches ?? []).map(({ kind, amount }) => texts.breach({ kind, amount: amount ?? null })),
+    ...(violations ?? []).map(({ kind, amount }) => texts.violation({ kind, amount: amount ?? null })),
   ]
 }

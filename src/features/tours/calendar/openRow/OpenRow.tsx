@@ -138,7 +138,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
           ))}
         </ol>
       )}
-      <span className="open-foot">
+      <span className="open-end">
         {isLong ? (
           <button type="button" className="open-more" aria-expanded={isUnfolded} onClick={onUnfold}>
             {isUnfolded ? texts.fewer : texts.more({ count: rest })}
