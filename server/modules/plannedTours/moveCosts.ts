@@ -15,10 +15,10 @@ import { insertionCost } from './insertionCost'
 import { plannedDates } from './plannedDates'
 import { datedTours, findStops, type CompanyDates, type StopRow } from './tourDates'
 
-/** Parameters of the list besides its span. */
+/** Parameters of the list. Without a stop or a tour it is empty. */
 export const MoveCostsQuery = Schema.Struct({
-  stop: Reference,
-  tourTemplate: Reference,
+  stop: Schema.optionalKey(Reference),
+  tourTemplate: Schema.optionalKey(Reference),
   from: Schema.optionalKey(DayField),
   to: Schema.optionalKey(DayField),
 })

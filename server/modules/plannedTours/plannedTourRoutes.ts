@@ -73,11 +73,14 @@ export function registerPlannedTourRoutes(
     const { companyId } = callerOf(request)
     const company = await companyDates(api.db, companyId, now())
     const { stop, tourTemplate, ...asked } = decode(MoveCostsQuery, request.query)
-    const found = await moveCosts(api.db, companyId, company, {
-      stopId: idIn(stop, destinationTarget, 'stop'),
-      tourTemplateId: idIn(tourTemplate, tourTemplateTarget, 'tourTemplate'),
-      span: spanOf(asked, company),
-    })
+    const found =
+      stop === undefined || tourTemplate === undefined
+        ? []
+        : await moveCosts(api.db, companyId, company, {
+            stopId: idIn(stop, destinationTarget, 'stop'),
+            tourTemplateId: idIn(tourTemplate, tourTemplateTarget, 'tourTemplate'),
+            span: spanOf(asked, company),
+          })
     if (found === null) throw notFound()
     const name = { path: moveCostsPath, shortName: 'MoveCost' }
     return sendJsonLd(reply, 200, collectionJson(name, found, found.length))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../../../contract/access/user'
@@ -11,6 +11,8 @@ import { OverviewScreen } from '../OverviewScreen'
 
 // Creating the whole theme is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
+
+configure({ asyncUtilTimeout: 5_000 })
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'], company }
 const reader: CurrentUser = { ...admin, roles: ['ROLE_SPECTATOR', 'ROLE_SPECTATOR_VIEW_PLAN'] }
