@@ -155,7 +155,7 @@ const nodeOf = ({ lengthOfStay, capacity }: StopRow, node: number): Stop => ({
   load: capacity ?? 0,
 })
 
-export const clockOf = (
+const clockOf = (
   { departure }: Pick<CompanyDates, 'departure'>,
   { tour: { template }, deviation }: Pick<PlannedDate, 'tour' | 'deviation'>,
 ) => ({

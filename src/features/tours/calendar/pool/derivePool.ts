@@ -6,7 +6,7 @@ import type { FoundOrders, UnplacedOrder } from '../../../../contract/tour/order
 import type { Iri } from '../../../../contract/wire/ids'
 import { shownText } from '../../../../lib/shownText'
 
-export const poolGroups = ['overdue', 'wished', 'unwished', 'misfit'] as const
+const poolGroups = ['overdue', 'wished', 'unwished', 'misfit'] as const
 type PoolGroup = (typeof poolGroups)[number]
 
 /** A visit of the pool. It can be planned into a date. */
