@@ -1,10 +1,12 @@
 import type { Absence } from '../../src/contract/company/absence'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { draftOfAbsence, newAbsenceDraft } from '../../src/domain/absences/absenceDraft'
 import { absenceEditorWorkflow } from '../../src/machines/absenceEditor/absenceEditorWorkflow'
 import { walkForm } from '../browser/editorInPage'
 import { listOf } from '../browser/wireAnswers'
 import { declareForm } from '../support/formModel'
 
+const { required, beforeFirstDay } = validationMessages
 const user = { '@id': '/api/users/2', fullName: 'Ida Yıldırım' }
 const record: Absence = {
   '@id': '/api/absences/1',
@@ -25,6 +27,11 @@ export const form = declareForm(absenceEditorWorkflow, {
   newDraft: ({ user: preset }) => newAbsenceDraft(preset),
   draftOf: draftOfAbsence,
   input: { user: '' },
+  violations: ({ user: person, firstDay, lastDay }) => ({
+    ...(person === '' && { user: required }),
+    ...(firstDay === '' && { firstDay: required }),
+    ...(lastDay === '' ? { lastDay: required } : lastDay < firstDay && { lastDay: beforeFirstDay }),
+  }),
   blank: { name: 'a new absence', input: { user: user['@id'] }, changes: [days] },
 })
 

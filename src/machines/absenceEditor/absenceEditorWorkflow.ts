@@ -45,6 +45,8 @@ export const absenceEditorWorkflow = defineRecordWorkflow<Machine, AbsenceReques
     changes: AbsenceDraftChanges,
     input: { user: Schema.String },
     openKeys: ['user', 'vehicle', 'firstDay', 'lastDay'],
+    version: 1,
+    upcasters: {},
   },
   calls: ({ api: { absences } }) => ({
     load: ({ iri }, options) => absences.get(iri, options),
