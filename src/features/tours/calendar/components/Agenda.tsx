@@ -117,20 +117,23 @@ function OpenRow({ plan }: { plan: CalendarPlan }) {
   return (
     <div className="agenda-row" title={plan.conflicts.map((each) => conflictSentence(each, plan)).join('\n')}>
       <TourBadge name={name} code={plan.tour.code} colour={plan.tour.colour} />
-      <span>
+      <Link className="agenda-link" href={planPath(plan)}>
         <strong>{name}</strong>
         <span className="week-conflict" data-tone={conflictTone(worst.kind)}>
           <Icon name={conflictIcons[worst.kind]} size={14} />
           <span>{plan.conflicts.map((conflict) => conflictWords(conflict)).join(', ')}</span>
         </span>
-      </span>
-      {plan.conflicts.some(isOfDriver) ? <SubstituteOfPlan plan={plan} tabIndex={0} /> : null}
-      <ButtonLink
-        href={planPath(plan)}
-        aria-label={texts.lookNamed({ name, day: formatShortDay(plan.date) })}
-      >
-        {texts.look}
-      </ButtonLink>
+      </Link>
+      {plan.conflicts.some(isOfDriver) ? (
+        <SubstituteOfPlan plan={plan} tabIndex={0} />
+      ) : (
+        <ButtonLink
+          href={planPath(plan)}
+          aria-label={texts.lookNamed({ name, day: formatShortDay(plan.date) })}
+        >
+          {texts.look}
+        </ButtonLink>
+      )}
       <PlanMenu plan={plan} />
     </div>
   )

@@ -54,7 +54,7 @@ type Setting = { isWide?: boolean; lists?: Record<string, readonly unknown[]>; r
 
 async function show({ isWide = true, lists = {}, role = 'ROLE_COMPANY_ADMIN' }: Setting = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isWide && query.includes('1280'),
+    matches: isWide && query.includes('1440'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

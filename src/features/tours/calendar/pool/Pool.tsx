@@ -27,7 +27,7 @@ export type PoolProps = {
 
 /** Open orders and overdue visits beside the week: a column, or a drawer on narrower screens. */
 export function Pool({ span, ...props }: PoolProps) {
-  const isWide = useMediaQuery('(min-width: 1280px)')
+  const isWide = useMediaQuery('(min-width: 1440px)')
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const read = usePool(span)
