@@ -195,7 +195,6 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/planned-tours/:id/take-over': 200,
   'POST /api/planned-tours/:id/preview-optimization': 200,
   // Without the stop in question.
-  'GET /api/planned-tours/move-costs': 422,
   'POST /api/planned-tours/move-visit': 200,
   'POST /api/planned-tours/preview-insertions': 200,
   'POST /api/planned-tours/preview-orders': 200,

@@ -48,12 +48,12 @@ export function createPlannedToursApi(http: HttpClient) {
     /** The visits of a stop in the last 60 days and the coming ones. */
     visitsOf: async (stop: Iri, options?: CallOptions): Promise<readonly DueVisit[]> =>
       (await getPage(http, dueVisitsPath, DueVisit, { destination: idOfIri(stop) }, options)).members,
-    /** What a visit of a stop would cost on each date of a span, the cheapest first. */
+    /** What a visit of a stop would cost on each date of a span, the cheapest first; null if it is unknown. */
     previewInsertions: async (
       body: PreviewInsertions,
       options?: CallOptions,
-    ): Promise<readonly Insertion[]> =>
-      (await post(http, previewInsertionsPath, FoundInsertions, body, options))?.insertions ?? [],
+    ): Promise<readonly Insertion[] | null> =>
+      (await post(http, previewInsertionsPath, FoundInsertions, body, options))?.insertions ?? null,
     /** A proposal for orders. Nothing is written. */
     previewOrders: async (body: PreviewOrders, options?: CallOptions): Promise<FoundOrders> =>
       (await post(http, previewOrdersPath, FoundOrders, body, options)) ?? {},

@@ -46,7 +46,7 @@ export function InsertionDialog({ visit, today, onClose }: InsertionDialogProps)
       onClose={onClose}
     >
       <p className="insert-hint">{texts.insertHint}</p>
-      {isError ? (
+      {isError || data === null ? (
         <ErrorPanel
           message={errorTexts.loadFailed}
           action={{ label: errorTexts.retry, onClick: () => void refetch() }}
