@@ -6,6 +6,7 @@ import {
   listLimits,
   listOf,
   nullable,
+  readArray,
   readList,
   readNumber,
   readReference,
@@ -90,7 +91,7 @@ const insertion = {
 const Insertion = Schema.Struct(insertion)
 export type Insertion = typeof Insertion.Type
 
-export const FoundInsertions = Schema.Struct(tolerant({ insertions: readList(Insertion) }))
+export const FoundInsertions = Schema.Struct(tolerant({ insertions: readArray(Insertion) }))
 export type FoundInsertions = typeof FoundInsertions.Type
 
 export const unplannedReasons = [
