@@ -198,6 +198,16 @@ describe('the plan of a date', () => {
     expect([await namesOf(planOn(day)), await namesOf(planOn(other))]).toEqual([['A', 'B'], ['C']])
     expect((await send('GET', planOn(other))).body.added).toEqual([])
   })
+
+  it('has the visit of another tour in lists as well', async () => {
+    const day = shiftDay(today, 2)
+    const from = await tourOf(daily(), { A: null, B: null })
+    const to = await tourOf(daily(), { C: null })
+    const move = { stop: from.iris.A, on: day, from: from.planOn(day), to: to.planOn(day) }
+    await send('POST', '/api/planned-tours/move-visit', move)
+    const counts = async (tour: string) => (await listed(tour, day, day)).map((plan) => plan.destinationCount)
+    expect([await counts(from.tour), await counts(to.tour)]).toEqual([[1], [2]])
+  })
 })
 
 describe('the costs of a move', () => {

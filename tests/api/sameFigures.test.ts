@@ -235,6 +235,7 @@ async function sharesOf(iris: readonly string[]) {
         server.fixture.own.companyId,
         {
           tourIds: group.map(idOfIri),
+          date: null,
           dropoutId: null,
           assigned: new Map(),
           newTours: [],

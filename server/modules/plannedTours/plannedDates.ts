@@ -162,14 +162,16 @@ async function foreignStops(
   companyId: string,
   tours: readonly DatedTour[],
 ): Promise<ReadonlyMap<string, StopRow>> {
-  const own = new Set(tours.flatMap(({ stops }) => stops.map(({ id }) => id)))
-  const named = tours.flatMap(({ deviations }) =>
-    [...deviations.values()].flatMap(({ added, stopOrder, isPast }) => [
-      ...added.map(({ stop }) => stop),
-      ...(isPast ? (stopOrder ?? []) : []),
-    ]),
-  )
-  const ids = [...new Set(named)].filter((id) => !own.has(id))
+  const named = tours.flatMap(({ stops, deviations }) => {
+    const own = new Set(stops.map(({ id }) => id))
+    return [...deviations.values()]
+      .flatMap(({ added, stopOrder, isPast }) => [
+        ...added.map(({ stop }) => stop),
+        ...(isPast ? (stopOrder ?? []) : []),
+      ])
+      .filter((id) => !own.has(id))
+  })
+  const ids = [...new Set(named)]
   if (ids.length === 0) return new Map()
   const rows = await findStops(db, companyId, isAnyOf(destinations.id, ids))
   return new Map(rows.map((row) => [row.id, row]))

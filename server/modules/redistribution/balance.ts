@@ -1,4 +1,3 @@
-import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import type { Routes } from '../../optimiser/problem'
 import { asServed, scheduleOf } from '../optimisation/tourRoutes'
 import type { PlannedStop } from '../tourTemplates/plan'
@@ -19,7 +18,7 @@ function workOf(tour: ReadTour, stops: readonly PlannedStop[]): number {
 
 /** Lengths of the shifts; without an end of every tour, all count as equally long. */
 function shiftsOf(tours: readonly ReadTour[]): number[] {
-  const shifts = tours.map(({ plan }) => (latestEndOf(plan) ?? plan.departure) - plan.departure)
+  const shifts = tours.map(({ plan, latestEnd }) => (latestEnd ?? plan.departure) - plan.departure)
   return shifts.every((shift) => shift > 0) ? shifts : shifts.map(() => 1)
 }
 

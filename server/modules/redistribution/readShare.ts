@@ -1,22 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { maxSharedStops } from '../../../src/contract/tour/redistribution'
 import { idOfIri } from '../../../src/contract/wire/ids'
+import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
-import { isAnyOf, isOneOf } from '../../db/conditions'
-import {
-  destinationTags,
-  tourTemplateAssignees,
-  tourTemplates,
-  tourTemplateTags,
-} from '../../db/schema/planning'
+import { isAnyOf } from '../../db/conditions'
+import { destinationTags, tourTemplateTags } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
-import { notFound, unprocessable } from '../../http/problem'
+import { unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
 import { skillNames, tagsOfUsers, tagsOfVehicles } from '../labels/skills'
 import { matrixOf, type TourMatrix } from '../optimisation/tourRoutes'
-import { loadFreeStops, loadPlan, planOfNewTour, type Plan, type PlannedStop } from '../tourTemplates/plan'
-import { stopIds } from '../tourTemplates/stopOrder'
+import { companyDates } from '../plannedTours/tourDates'
+import { loadFreeStops, planOfNewTour, type Plan, type PlannedStop } from '../tourTemplates/plan'
+import { readDates, readTemplates, type KnownTour } from './knownTours'
 import { unknown, type ShareQuestion } from './shareQuestion'
 
 /** Snapshot of a tour. */
@@ -24,6 +21,8 @@ export type ReadTour = {
   id: string
   name: string
   plan: Plan
+  /** On the clock of the tour: its own latest end, or that of its driver on the date. Null if it may end at any time. */
+  latestEnd: number | null
   /** All stops in order. */
   ids: readonly string[]
   /** The active, located stops, which can be redistributed. */
@@ -49,43 +48,38 @@ export type ReadShare = {
   skillNames: ReadonlyMap<string, string>
 }
 
-type Parts = Pick<Deps, 'db' | 'router'>
+type Parts = Pick<Deps, 'db' | 'router' | 'now'>
 
 /**
  * Reads tours, stops, categories and the travel matrix of all their places.
  * @throws Problem 422 if a tour is unknown or has no start point, a manually assigned stop is in none of the
- * tours, or there are too many stops
+ * tours, there are too many stops, or the date has passed
  */
 export async function readShare(
-  { db, router }: Parts,
+  { db, router, now }: Parts,
   companyId: string,
-  { tourIds, dropoutId, assigned, options, newTours, free }: ShareQuestion,
+  { tourIds, date, dropoutId, assigned, options, newTours, free }: ShareQuestion,
 ): Promise<ReadShare> {
-  const names = await db
-    .select({ id: tourTemplates.id, name: tourTemplates.name, vehicleId: tourTemplates.vehicleId })
-    .from(tourTemplates)
-    .where(isOneOf(tourTemplates, companyId, tourIds))
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  tourIds.forEach((id, index) => {
-    if (!nameOf.has(id)) throw unknown(`tourTemplates[${index}]`)
-  })
-  const read = []
-  for (const id of tourIds) {
-    const plan = await loadPlan(db, companyId, id, { includeInactive: options.includeInactive })
-    if (plan === undefined) throw notFound()
+  const company = date === null ? null : await companyDates(db, companyId, now())
+  if (company !== null && date !== null && date < company.today)
+    throw unprocessable({ propertyPath: 'date', message: texts.dateHasPassed })
+  const known =
+    company === null || date === null
+      ? await readTemplates(db, companyId, tourIds, options)
+      : await readDates(db, companyId, company, tourIds, date)
+  const read = known.map(({ id, name, plan, ids, latestEnd }) => {
     const isOut = id === dropoutId
-    const name = nameOf.get(id) ?? ''
     if (plan.start === undefined && !isOut)
       throw unprocessable({ propertyPath: 'tourTemplates', message: texts.startMissingOf({ name }) })
-    const ids = await stopIds(db, { companyId, tourTemplateId: id })
     const pool = plan.stops.filter(({ place }) => place !== undefined)
-    read.push({ id, name, plan, ids, isOut, isFree: false, pool })
-  }
+    return { id, name, plan, ids, latestEnd, isOut, isFree: false, pool }
+  })
   for (const { id, tourTemplate: _, tags: __, assignees: ___, ...given } of newTours) {
     const plan = await planOfNewTour(db, companyId, given)
     if (plan.start === undefined)
       throw unprocessable({ propertyPath: 'newTours', message: texts.startMissingOf({ name: given.name }) })
-    read.push({ id, name: given.name, plan, ids: [], isOut: false, isFree: false, pool: [] })
+    const latestEnd = latestEndOf(plan)
+    read.push({ id, name: given.name, plan, ids: [], latestEnd, isOut: false, isFree: false, pool: [] })
   }
   if (free !== null) {
     const { includeInactive } = options
@@ -94,7 +88,8 @@ export async function readShare(
     // No matrix of its own.
     plan.options = read[0]?.plan.options ?? plan.options
     const pool = stops.filter(({ place }) => place !== undefined)
-    read.push({ id: '', name: '', plan, ids: stops.map(({ id }) => id), isOut: true, isFree: true, pool })
+    const ids = stops.map(({ id }) => id)
+    read.push({ id: '', name: '', plan, ids, latestEnd: null, isOut: true, isFree: true, pool })
   }
   const pooled = read.flatMap(({ pool }) => pool)
   if (pooled.length > maxSharedStops)
@@ -110,7 +105,7 @@ export async function readShare(
   const ends = read.map(({ plan }) => ({ startRow: rowOf(plan.start), endRow: rowOf(plan.end) }))
   const matrices = new Map<string, ReturnType<typeof matrixOf>>()
   const tourTags = await tagsOfTours(db, companyId, tourIds)
-  const skills = await skillsOfTours(db, companyId, names, newTours)
+  const skills = await skillsOfTours(db, companyId, known, newTours)
   const tours = await Promise.all(
     read.map(async (tour, index): Promise<ReadTour> => {
       const { startRow = null, endRow = null } = ends[index] ?? {}
@@ -148,24 +143,18 @@ const none: ReadonlySet<string> = new Set()
 async function skillsOfTours(
   db: Parts['db'],
   companyId: string,
-  tours: readonly { id: string; vehicleId: string | null }[],
+  tours: readonly KnownTour[],
   newTours: ShareQuestion['newTours'],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const table = tourTemplateAssignees
-  const ids = tours.map(({ id }) => id)
-  const assigned = await db
-    .select({ of: table.tourTemplateId, user: table.userId })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), isAnyOf(table.tourTemplateId, ids)))
   const given = newTours.map(({ id, assignees, tags, vehicle }) => ({
     id,
     users: (assignees ?? []).map(idOfIri).filter(isUuid),
     vehicles: [vehicle].flatMap((iri) => (iri == null ? [] : [idOfIri(iri)])).filter(isUuid),
     tags: (tags ?? []).map(idOfIri),
   }))
-  const present = tours.map(({ id, vehicleId }) => ({
+  const present = tours.map(({ id, drivers, vehicleId }) => ({
     id,
-    users: assigned.filter(({ of }) => of === id).map(({ user }) => user),
+    users: drivers,
     vehicles: vehicleId === null ? [] : [vehicleId],
     tags: [],
   }))

@@ -23,11 +23,11 @@ const maxRounds = 3
  * @throws Problem 422, see `readShare`
  */
 export async function prepareShare(
-  { db, router, optimise }: Pick<Deps, 'db' | 'router' | 'optimise'>,
+  { db, router, now, optimise }: Pick<Deps, 'db' | 'router' | 'now' | 'optimise'>,
   companyId: string,
   question: ShareQuestion,
 ): Promise<Search<FoundShare>> {
-  const share = await readShare({ db, router }, companyId, question)
+  const share = await readShare({ db, router, now }, companyId, question)
   return async (control) => {
     const begin = performance.now()
     const { asked, solution } = await searchRounds(optimise, share, question, control)

@@ -1,4 +1,4 @@
-import { latestEndOf, windowOn } from '../../../src/contract/tour/tourClock'
+import { windowOn } from '../../../src/contract/tour/tourClock'
 import type { Lock, Problem, Stop, Vehicle } from '../../optimiser/problem'
 import { endWeight, lockedPlaces, noRouteSeconds, windowOf } from '../optimisation/tourProblem'
 import { asServed, scheduleOf } from '../optimisation/tourRoutes'
@@ -54,6 +54,7 @@ export function shareProblemOf(
   const searched: NodeStop[] = []
   const byHand: (NodeStop & { vehicle: number })[] = []
   const excluded: ExcludedStop[] = []
+  const isVisitedTwice = repeatedIn(share)
   for (const from of share.tours) {
     const own = tours.indexOf(from)
     const locks = options.keepLocked ? locksOf(from) : null
@@ -70,7 +71,7 @@ export function shareProblemOf(
         byHand.push({ stop, from, node: { ...node, ...inTour(tours[vehicle] ?? from) }, vehicle })
         continue
       }
-      const isLocked = options.keepLocked && stop.orderLock !== null
+      const isLocked = (options.keepLocked && stop.orderLock !== null) || isVisitedTwice(stop)
       if (isLocked && from.isOut) {
         excluded.push({ stop, from, kind: 'lock' })
         continue
@@ -133,6 +134,13 @@ export function shareProblemOf(
   }
 }
 
+/** On a date, two tours may visit the same stop. A move would make one visit of both. */
+function repeatedIn({ tours }: ReadShare): (stop: PlannedStop) => boolean {
+  const counts = new Map<string, number>()
+  for (const { id } of tours.flatMap(({ pool }) => pool)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return ({ id }) => (counts.get(id) ?? 0) > 1
+}
+
 /**
  * Returns the tours in which the window of a stop is on the same day, since the optimiser has one window per
  * stop. The reference is its own tour, or the first one in which the window is not over before the departure.
@@ -157,14 +165,13 @@ function vehicleOf(
   travel: Float64Array,
   end = Infinity,
 ): Vehicle {
-  const { plan, pool, startRow, endRow } = tour
+  const { plan, latestEnd: ownEnd, pool, startRow, endRow } = tour
   const load = pool.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
   const presentEnd =
     pool.length === 0 ? plan.departure : scheduleOf(plan, tour.tourMatrix, pool.map(asServed)).endTime
-  const latest = latestEndOf(plan)
   const ends = [
     end,
-    latest === null ? Infinity : Math.max(latest, presentEnd),
+    ownEnd === null ? Infinity : Math.max(ownEnd, presentEnd),
     options.maximumDelay === null ? Infinity : presentEnd + options.maximumDelay,
   ]
   const latestEnd = Math.min(...ends)

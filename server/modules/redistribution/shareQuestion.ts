@@ -1,3 +1,4 @@
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import {
   sharedTourLimits,
   type AskedTour,
@@ -13,6 +14,8 @@ import { isUuid } from '../../uuid'
 /** The requested redistribution with ids that are not yet validated. */
 export type ShareQuestion = {
   tourIds: readonly string[]
+  /** The day whose stops are distributed instead of those of the templates, or null. */
+  date: IsoDay | null
   /** One of them, or null. */
   dropoutId: string | null
   /** Tour by stop. */
@@ -24,8 +27,11 @@ export type ShareQuestion = {
   free: 'all' | readonly string[] | null
 }
 
-/** @throws Problem 422 if the body has too few tours or references others */
+/** @throws Problem 422 if the body has too few tours, references others, or asks of a date what only templates have */
 export function readQuestion(body: typeof Redistribute.Type): ShareQuestion {
+  const date = body.date ?? null
+  if (date !== null && body.unassigned === true) throw wrong('unassigned')
+  if (date !== null && (body.newTours ?? []).length > 0) throw wrong('newTours')
   const tourIds = [...new Set(body.tourTemplates.map((iri, index) => readId(iri, `tourTemplates[${index}]`)))]
   const newTours = (body.newTours ?? []).map((tour) => ({ ...tour, id: idOfIri(tour.tourTemplate) }))
   const free =
@@ -53,6 +59,7 @@ export function readQuestion(body: typeof Redistribute.Type): ShareQuestion {
   })
   return {
     tourIds,
+    date,
     dropoutId,
     assigned: new Map(assigned),
     newTours,
@@ -75,6 +82,8 @@ function readId(iri: string, propertyPath: string): string {
   if (!isUuid(id)) throw unknown(propertyPath)
   return id
 }
+
+const wrong = (propertyPath: string) => unprocessable({ propertyPath, message: validationMessages.wrongType })
 
 export const unknown = (propertyPath: string) =>
   unprocessable({ propertyPath, message: validationMessages.unknownReference })

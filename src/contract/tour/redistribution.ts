@@ -1,4 +1,6 @@
 import * as Schema from 'effect/Schema'
+import type { IsoDay } from '../rhythm/calendarDay'
+import { DayField } from '../rhythm/rhythm'
 import {
   DurationSeconds,
   Reference,
@@ -15,7 +17,8 @@ import { newTourFields } from './tourTemplate'
 /*
  * POST /api/tour-templates/preview-redistribution redistributes the stops of several tours among them, and
  * stops without a tour, without writing anything. Some of the tours may not exist yet. An extension of our server (announced as `redistributionPreviews` in
- * `/config.json`). The result is written with calls of the specification: destinations-move and update-order.
+ * `/config.json`). The result is written with calls of the specification: destinations-move and update-order. That of
+ * a date is written as deviations of the date.
  */
 
 export const redistributionPath = '/api/tour-templates/preview-redistribution'
@@ -58,6 +61,8 @@ export type AskedTour = typeof NewTour.Type
 
 export const Redistribute = Schema.Struct({
   tourTemplates: listOf(Reference, sharedTourLimits.max),
+  /** The stops of this date are distributed instead of those of the templates. Extension `plannedTours`. */
+  date: nullable(DayField),
   /**
    * The tour whose driver is unavailable: its stops are reassigned where possible, and the other tours keep
    * theirs.
@@ -81,6 +86,8 @@ export const Redistribute = Schema.Struct({
 })
 export type RedistributeBody = RedistributionOptions & {
   tourTemplates: readonly string[]
+  /** Missing for the templates. */
+  date?: IsoDay
   dropout: string | null
   /** Missing without new tours, and without stops that have no tour. */
   newTours?: readonly object[]
