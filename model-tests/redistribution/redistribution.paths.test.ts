@@ -9,6 +9,8 @@ import {
   asked,
   askedForNew,
   askedForOut,
+  dated,
+  datedOut,
   eventsForNew,
   redistributionModel,
   takingBack,
@@ -37,6 +39,7 @@ describeModel(
     equivalentMutants: {
       'opening: always[0] led to deciding': leadsToReading,
       'preparing: always[1] led to deciding': leadsToReading,
+      'preparing: always[2] led to deciding': leadsToReading,
       'halted: write.takeBack[0] led to deciding': leadsToReading,
       'asking: question.changed[0] led to opening': leadsToAsking,
       'searching: search.cancel[1] led to opening': leadsToAsking,
@@ -56,6 +59,8 @@ describeModel(
       invariants: { '*': obeysOracle(takingBackNew) },
       events: eventsForNew,
     },
+    'of a date': { input: dated, invariants: { '*': obeysOracle(dated) } },
+    'of a date without its driver': { input: datedOut, invariants: { '*': obeysOracle(datedOut) } },
     'with another driver': { input: askedForOut, invariants: { '*': obeysOracle(askedForOut) } },
   },
 )

@@ -6,6 +6,7 @@ import { before, north, redistributionModel } from './redistributionModel'
 /* The part of a redistribution that a page can show. */
 
 const noNewTours = 'The page walks over two tours that exist'
+const noDate = 'The page redistributes templates; a date has an end-to-end test (e2e/redistributeDate)'
 const noDropout = 'No driver drops out on the walked page'
 const isRead = 'The tours are read at once and as they were'
 
@@ -57,8 +58,17 @@ export const redistributionInPage: PageModel = {
     'pausing: pause.cancel[1]': noDropout,
     'pausing: pause.cancel[2]': noDropout,
     'pausing: xstate.after.savePause.redistribution.pausing[1]': noDropout,
+    'preparing: always[1]': noDate,
+    'deciding: always[0]': noDate,
+    'deciding: always[3]': noDate,
+    'readingDate: xstate.done.actor.readDate[0]': noDate,
+    'readingDate: xstate.error.actor.readDate[0]': noDate,
+    'readingDate: xstate.error.actor.readDate[1]': noDate,
+    'readingDate: xstate.error.actor.readDate[2]': noDate,
+    'handingOver: xstate.done.actor.handOver[0]': noDate,
+    'handingOver: xstate.error.actor.handOver[0]': noDate,
     'opening: always[0]': 'Reverting an earlier redistribution has an end-to-end test (e2e/redistribution)',
-    'deciding: always[1]': 'A tour that was changed meanwhile has an end-to-end test too',
+    'deciding: always[2]': 'A tour that was changed meanwhile has an end-to-end test too',
     'reading: xstate.error.actor.readStops[0]': isRead,
     'reading: xstate.error.actor.readStops[1]': isRead,
     'reading: xstate.error.actor.readStops[2]': isRead,

@@ -83,6 +83,10 @@ export const takingBackNew: RedistributionInput = {
   takesBack: backForNew,
   created: [south.iri],
 }
+/** The stops of a date instead of those of the templates. */
+export const day = '2026-12-08'
+export const dated: RedistributionInput = { ...asked, date: day }
+export const datedOut: RedistributionInput = { ...dated, dropout: north.iri }
 /** The driver of the first tour drops out. */
 export const askedForOut: RedistributionInput = { ...asked, dropout: north.iri }
 export const substitute = { iri: '/api/users/9', name: 'Ann' }
@@ -99,6 +103,8 @@ const invokes = {
   readStops: 'readStops',
   moveStops: 'moveStops',
   orderStops: 'orderStops',
+  readDate: 'readDate',
+  handOver: 'handOver',
 } as const
 type RedistributionModel = Model<typeof redistributionMachine, typeof invokes>
 
@@ -145,6 +151,18 @@ const events: RedistributionModel['events'] = {
     { error: new HttpError({ status: 404 }) },
     busy,
   ],
+  'xstate.done.actor.readDate': [
+    { output: { stops: before.north, order: null, added: [{ stop: a, on: '2026-12-01' }] } },
+    { output: { stops: before.south, order: before.south, added: [] } },
+    { output: { stops: emptied, order: null, added: [] } },
+  ],
+  'xstate.error.actor.readDate': [
+    { error: new NetworkError() },
+    { error: new HttpError({ status: 404 }) },
+    busy,
+  ],
+  'xstate.done.actor.handOver': [{ output: undefined }],
+  'xstate.error.actor.handOver': [{ error: new NetworkError() }],
   'xstate.done.actor.moveStops': [{ output: undefined }],
   'xstate.error.actor.moveStops': [...failures, busy],
   'xstate.done.actor.orderStops': [{ output: undefined }],
@@ -167,6 +185,7 @@ const facts: RedistributionModel['facts'] = (context) => [
   context.toRead.length,
   context.calls.map(({ kind }) => kind),
   [context.newTours.length, context.created.length, context.substitute],
+  context.dates?.length,
 ]
 
 export const redistributionModel = { machine: redistributionMachine, input: asked, invokes, events, facts }

@@ -1,13 +1,15 @@
+import { expect } from 'vitest'
 import type { FoundShare } from '../../src/contract/tour/redistribution'
 import { HttpError } from '../../src/domain/calls/errors'
 import { callsToward, type ListCall, type ListsChange, type TourStops } from '../../src/domain/tour/tourLists'
 import type { redistributionMachine } from '../../src/machines/redistribution/redistributionMachine'
 import type {
   RedistributionContext,
+  ReadDate,
   RedistributionInput,
 } from '../../src/machines/redistribution/redistributionTypes'
 import type { LastStep } from '../support/model'
-import { refusalText, substitute } from './redistributionModel'
+import { after, day, north, refusalText, south, substitute, there } from './redistributionModel'
 
 /*
  * Oracle of a redistribution: specifies its behaviour event by event. Nothing is written before it is
@@ -55,10 +57,13 @@ export function inputOf(child: string, context: RedistributionContext): unknown 
   const { tours, newTours, dropout, options, assigned, commandId, toRead, calls, callCount, revision } =
     context
   if (child === 'readStops') return { tourTemplate: toRead[0] }
+  if (child === 'readDate') return { plannedTour: planOnDate(toRead[0]) }
+  if (child === 'handOver') return { step: stepOf(context) }
   if (child === 'shareOut') {
     const tourTemplates = tours.map(({ iri }) => iri)
     const created = newTours.map(({ body, iri }) => ({ ...body, tourTemplate: iri }))
-    const body = { tourTemplates, dropout, ...options, assigned }
+    const date = context.date === undefined ? {} : { date: context.date }
+    const body = { tourTemplates, ...date, dropout, ...options, assigned }
     return {
       body: created.length === 0 ? body : { ...body, newTours: created },
       progress: commandId,
@@ -85,6 +90,28 @@ export function inputOf(child: string, context: RedistributionContext): unknown 
   }
 }
 
+const planOnDate = (tour = ''): string => `/api/planned-tours/${tour.slice(-1)}_${day}`
+
+/** One visit moves to the other tour, which gets a new order; the undo restores its own. */
+function stepOf({ dates, dropout, commandId, revision, plan }: RedistributionContext): unknown {
+  const dateOf = (tour: string) => dates?.find(({ tourTemplate }) => tourTemplate === tour)
+  const [from, to] = [planOnDate(north.iri), planOnDate(south.iri)]
+  const [moved] = after.south
+  const on = dateOf(north.iri)?.added.find(({ stop }) => stop === moved)?.on ?? day
+  const order = { from: { order: dateOf(south.iri)?.order }, to: { order: after.south } }
+  expect(plan).toEqual(there)
+  return {
+    kind: 'shareDate',
+    name: dropout === null ? '' : north.name,
+    day,
+    parts: [
+      { kind: 'visit', move: { stop: moved, on, from, to } },
+      { kind: 'date', plannedTour: to, step: order },
+    ],
+    request: `${commandId}.${revision}`,
+  }
+}
+
 const refusalOf = (error: unknown) =>
   error instanceof HttpError
     ? { status: error.status, reasons: error.status === 422 ? [refusalText] : [] }
@@ -102,11 +129,13 @@ export function restAfter(
   const stay = to(value)
   const settled = context.found === null ? 'asking' : 'comparing'
   const isQuestion = value === 'asking' || value === 'comparing'
+  const isDated = context.date !== undefined
   const reading = (change: Partial<RedistributionContext> = {}) =>
-    to('reading', {
+    to(isDated ? 'readingDate' : 'reading', {
       toRead: irisOf(change.plan ?? context.plan),
       present: [],
       refusal: null,
+      ...(isDated && { dates: [] }),
       ...change,
     })
   /** Missing tours are created before anything is read. */
@@ -119,14 +148,18 @@ export function restAfter(
     return to(calls[0]?.kind === 'move' ? 'moving' : 'ordering', { calls, ...change })
   }
 
-  const read = (stops: TourStops['stops']): Rest => {
+  const read = (stops: TourStops['stops'], known: Partial<RedistributionContext> = {}): Rest => {
     const [tourTemplate = '', ...toRead] = context.toRead
     const present = [...context.present, { tourTemplate, stops }]
-    if (toRead.length > 0) return to('reading', { toRead, present })
+    if (toRead.length > 0) return to(isDated ? 'readingDate' : 'reading', { toRead, present, ...known })
     const isNew = !context.hasBegun && !context.isTakingBack
     const plan = context.plan ?? { from: [], to: [] }
     if (isNew && !same(present, plan.from))
-      return to('comparing', { toRead, present, plan: null, isStale: true, hasChanged: true, pause: null })
+      return to('comparing', {
+        ...{ toRead, present, ...known },
+        ...{ plan: null, isStale: true, hasChanged: true, pause: null },
+      })
+    if (isDated) return to('handingOver', { toRead, present, ...known })
     const calls = callsToward(present, plan)
     const listIn = (lists: readonly TourStops[], tour: string) =>
       lists.find((list) => list.tourTemplate === tour)?.stops ?? null
@@ -153,7 +186,7 @@ export function restAfter(
     case 'question.changed':
       return isQuestion ? to(value, { ...event.question, isStale: true, refusal: null }) : stay
     case 'driver.replace':
-      return isQuestion && context.dropout !== null
+      return isQuestion && context.dropout !== null && !isDated
         ? to('replacing', { substitute: event.driver, refusal: null })
         : stay
     case 'search.start':
@@ -197,6 +230,18 @@ export function restAfter(
       return read(event.output as readonly string[])
     case 'xstate.error.actor.readStops':
       return event.error instanceof HttpError && !isBusy ? read(null) : halt()
+    case 'xstate.done.actor.readDate': {
+      const { stops, order, added } = event.output as ReadDate
+      const tourTemplate = context.toRead[0] ?? ''
+      const plannedTour = planOnDate(tourTemplate)
+      return read(stops, { dates: [...(context.dates ?? []), { tourTemplate, plannedTour, order, added }] })
+    }
+    case 'xstate.error.actor.readDate':
+      return event.error instanceof HttpError && !isBusy ? read(null) : halt()
+    case 'xstate.done.actor.handOver':
+      return to('handedOver')
+    case 'xstate.error.actor.handOver':
+      return to('comparing', { plan: null, refusal: null, revision: context.revision + 1 })
     case 'xstate.done.actor.assignDriver':
       return to('replaced')
     case 'xstate.error.actor.assignDriver':

@@ -10,7 +10,7 @@ export type ChangePart =
   /** Deviations of a date. */
   | { readonly kind: 'date'; readonly plannedTour: Iri; readonly step: DateStep }
 
-export const calendarStepKinds = ['moveVisit', 'orderVisits', 'moveTour', 'copyDates'] as const
+export const calendarStepKinds = ['moveVisit', 'orderVisits', 'moveTour', 'copyDates', 'shareDate'] as const
 
 /** A change of one or more dates that is undone as a whole. */
 export type CalendarStep = {
@@ -21,6 +21,8 @@ export type CalendarStep = {
   readonly day: IsoDay | null
   /** In the order in which they are written. */
   readonly parts: readonly ChangePart[]
+  /** A requester that may repeat its step gives it this id, so that it is done once. */
+  readonly request?: string | undefined
 }
 
 /** Whether the other parts stay as they were if the server refuses one: half a move would lose a visit. */

@@ -1,5 +1,6 @@
 import { fromPromise, type AnyEventObject } from 'xstate'
 import { plannedTourKeys } from '../../api/plannedTours/plannedToursApi'
+import { movedBy } from '../../domain/tour/shareDateStep'
 import { calendarChangeTexts as texts } from '../../texts/tours/calendarChange'
 import type { VersionedPlan } from '../datePlan/datePlanTypes'
 import type { Ports } from '../workflow'
@@ -36,7 +37,7 @@ export const calendarChangeActors = ({
       if (direction !== 'do' || step.kind === 'orderVisits') return
       notify({
         type: 'success',
-        message: texts.done(step),
+        message: texts.done(step, movedBy(step.parts)),
         topic: 'calendarChange',
         action: {
           label: texts.undo,

@@ -1,5 +1,11 @@
 import { statusOf } from '../../domain/calls/errors'
-import { isWhole, reverseParts, type CalendarStep, type ChangePart } from '../../domain/tour/calendarStep'
+import {
+  changesDates,
+  isWhole,
+  reverseParts,
+  type CalendarStep,
+  type ChangePart,
+} from '../../domain/tour/calendarStep'
 import { bodyOfStep } from '../../domain/tour/dateChange'
 import type { VersionedPlan } from '../datePlan/datePlanTypes'
 import { commandIdOf, enqueue, outlook, type Direction } from '../kinds/commandQueue/commandQueue'
@@ -37,6 +43,17 @@ const partsOf = ({ parts }: CalendarStep, direction: Direction): readonly Change
 export const enqueueCommand = ({ queue }: CalendarChangeContext, command: CalendarCommand): Change => ({
   queue: enqueue(queue, command, () => null),
 })
+
+/** Whether a step changes any date, and was not requested before. */
+export function isToBeDone(
+  { done, undone, running, queue }: CalendarChangeContext,
+  step: CalendarStep,
+): boolean {
+  const { request } = step
+  const queued = queue.flatMap((command) => (command.kind === 'do' ? [command.step] : []))
+  const known = [...done, ...undone, ...queued, ...(running === null ? [] : [running.step])]
+  return changesDates(step) && (request === undefined || known.every((each) => each.request !== request))
+}
 
 /** Starts the first queued command. An undo whose step was refused in the meantime has no effect. */
 export function dequeue({ queue: [command, ...queue], done, undone }: CalendarChangeContext): Change {

@@ -20,6 +20,7 @@ const Step = Schema.Struct({
   name: Schema.String,
   day: Day,
   parts: Schema.Array(Part),
+  request: Schema.optional(Schema.String),
 })
 const failed = Schema.Struct({ error: ErrorFact })
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { isTransient } from '../../domain/calls/isTransient'
-import { changesDates, type CalendarStep } from '../../domain/tour/calendarStep'
+import type { CalendarStep } from '../../domain/tour/calendarStep'
 import type { VersionedPlan } from '../datePlan/datePlanTypes'
 import { rememberFailure } from '../kinds/commandQueue/commandQueue'
 import { interrupted, isInterrupted, pausing } from '../kinds/commandQueue/queueStates'
@@ -13,6 +13,7 @@ import {
   giveUp,
   isOver,
   isOvertaken,
+  isToBeDone,
   moveRequestOf,
   nextCall,
   nextRedo,
@@ -67,7 +68,7 @@ export const calendarChangeMachine = setup({
     moveVisit: placeholder<void, MoveRequest>('moveVisit'),
   },
   guards: {
-    changesDates: (_, params: { step: CalendarStep }) => changesDates(params.step),
+    isToBeDone: ({ context }, params: { step: CalendarStep }) => isToBeDone(context, params.step),
     canUndo: ({ context }) => nextUndo(context) !== null,
     canRedo: ({ context }) => nextRedo(context) !== null,
     isToBeRead: ({ context }) => nextCall(context) === 'read',
@@ -110,7 +111,7 @@ export const calendarChangeMachine = setup({
   initial: 'idle',
   on: {
     'dates.change': {
-      guard: { type: 'changesDates', params: stepOf },
+      guard: { type: 'isToBeDone', params: stepOf },
       actions: { type: 'enqueueStep', params: stepOf },
     },
     'step.undo': { guard: 'canUndo', actions: { type: 'enqueue', params: { kind: 'undo' } } },

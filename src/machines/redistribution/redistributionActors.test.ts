@@ -8,17 +8,29 @@ const signal = expect.any(AbortSignal) as AbortSignal
 /** Redistribution with a server that returns this result, or fails. */
 function shareOutWith(found: unknown) {
   const shown: unknown[] = []
-  const { part, calls } = recordCalls<Api['tourTemplates'] & Api['destinations']>({
+  const { part, calls } = recordCalls<
+    Api['tourTemplates'] & Omit<Api['destinations'], 'stops'> & Api['plannedTours']
+  >({
     previewRedistribution: (_: unknown, { onShare }: { onShare: (share: number) => void }) => {
       onShare(0.5)
       return found instanceof Error ? Promise.reject(found) : found
     },
     destinations: () => ({ order: ['/api/destinations/2', '/api/destinations/1'], byIri: {} }),
     move: () => ({}),
+    get: () => ({
+      value: {
+        '@id': plannedTour,
+        added: [{ stop: '/api/destinations/2', on: '2026-12-01', order: '/api/orders/1' }],
+      },
+      etag: '"1"',
+    }),
+    stops: () => [{ '@id': '/api/destinations/2' }, { '@id': '/api/destinations/1' }],
     updateOrder: () => ({}),
   })
   const { actors } = redistributionActors({
-    api: { tourTemplates: part, destinations: part },
+    api: { tourTemplates: part, destinations: part, plannedTours: part } as never,
+    notify: () => undefined,
+    sendToWorkflow: async (...sent: unknown[]) => void shown.push(sent),
     transferProgress: {
       setShare: (...share: unknown[]) => shown.push(share),
       forget: (key: string) => shown.push(key),
@@ -29,6 +41,7 @@ function shareOutWith(found: unknown) {
 
 const body = { tourTemplates: ['/api/tour-templates/1'] } as never
 const tourTemplate = '/api/tour-templates/1'
+const plannedTour = '/api/planned-tours/1_2026-12-08'
 const stops = ['/api/destinations/2']
 
 it('shows the progress of the search, and clears it at the end', async () => {
@@ -52,6 +65,26 @@ it('reads the stops of a tour in their order', async () => {
     '/api/destinations/1',
   ])
   expect(calls).toEqual([['destinations', tourTemplate, { signal }]])
+})
+
+it('reads the stops of a date in their order, and what it has of its own', async () => {
+  const { actors, calls } = shareOutWith(null)
+  expect(await runActor(actors.readDate, { plannedTour })).toEqual({
+    stops: ['/api/destinations/2', '/api/destinations/1'],
+    order: null,
+    added: [{ stop: '/api/destinations/2', on: '2026-12-01' }],
+  })
+  expect(calls).toEqual([
+    ['get', plannedTour, { signal }],
+    ['stops', plannedTour, { signal }],
+  ])
+})
+
+it('hands the result of a date over to the calendar as one step', async () => {
+  const { actors, shown } = shareOutWith(null)
+  const step = { kind: 'shareDate', name: '', day: '2026-12-08', parts: [] } as const
+  await runActor(actors.handOver, { step })
+  expect(shown).toEqual([['calendarChange', {}, { type: 'dates.change', step }]])
 })
 
 it('moves and orders stops with one command id each', async () => {

@@ -6,25 +6,32 @@ import type { FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import type { Ports } from '../workflow'
 import { tourTemplatesPath } from '../../api/tourTemplates/tourTemplatesApi'
+import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import { DecodeError } from '../../domain/calls/errors'
+import { deviationsOf } from '../../domain/tour/dateChange'
 import { noTour } from '../../domain/tour/tourLists'
 import type {
   AssignRequest,
   CallRequest,
   CreateRequest,
+  DateHandover,
+  DateReadRequest,
   DeleteRequest,
+  ReadDate,
   ReadRequest,
   ShareRequest,
 } from './redistributionTypes'
 
-type RedistributionPorts = Pick<Ports, 'transferProgress'> & {
-  api: Pick<Api, 'tourTemplates' | 'destinations'>
+type RedistributionPorts = Pick<Ports, 'transferProgress' | 'sendToWorkflow' | 'notify'> & {
+  api: Pick<Api, 'tourTemplates' | 'destinations' | 'plannedTours'>
 }
 
 /** API calls of a redistribution. Leaving the page does not cancel writes. */
 export const redistributionActors = ({
-  api: { tourTemplates, destinations },
+  api: { tourTemplates, destinations, plannedTours },
   transferProgress,
+  sendToWorkflow,
+  notify,
 }: RedistributionPorts) => ({
   actors: {
     shareOut: fromPromise<FoundShare, ShareRequest>(async ({ input: { body, progress }, signal }) => {
@@ -49,6 +56,21 @@ export const redistributionActors = ({
     deleteTour: fromPromise<void, DeleteRequest>(async ({ input: { tourTemplate, commandId } }) => {
       await tourTemplates.remove(tourTemplate, { commandId })
     }),
+    readDate: fromPromise<ReadDate, DateReadRequest>(async ({ input: { plannedTour }, signal }) => {
+      const [{ value }, stops] = await Promise.all([
+        plannedTours.get(plannedTour, { signal }),
+        plannedTours.stops(plannedTour, { signal }),
+      ])
+      const { order, added } = deviationsOf(value)
+      return {
+        stops: stops.map((stop) => stop['@id']),
+        order,
+        added: added.map(({ stop, on }) => ({ stop, on })),
+      }
+    }),
+    handOver: fromPromise<void, DateHandover>(({ input: { step } }) =>
+      sendToWorkflow('calendarChange', {}, { type: 'dates.change', step }),
+    ),
     readStops: fromPromise<readonly Iri[], ReadRequest>(async ({ input: { tourTemplate }, signal }) =>
       tourTemplate === noTour
         ? (await destinations.planned(false, { signal })).map((stop) => stop['@id'])
@@ -64,6 +86,9 @@ export const redistributionActors = ({
     orderStops: fromPromise<void, CallRequest>(async ({ input: { tourTemplate, stops, commandId } }) => {
       await tourTemplates.updateOrder(tourTemplate, stops, { commandId })
     }),
+  },
+  actions: {
+    notifyNotAccepted: () => notify({ type: 'error', message: texts.notAccepted }),
   },
 })
 

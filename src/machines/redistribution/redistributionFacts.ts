@@ -1,5 +1,8 @@
 import { sharedTourLimits, type FoundShare } from '../../contract/tour/redistribution'
-import type { Iri } from '../../contract/wire/ids'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import { plannedTourId, plannedToursPath } from '../../contract/tour/plannedTour'
+import { idOfIri, iriOf, type Iri } from '../../contract/wire/ids'
+import { shareDateStep } from '../../domain/tour/shareDateStep'
 import {
   callsToward,
   noTour,
@@ -13,7 +16,10 @@ import type {
   AssignRequest,
   CallRequest,
   CreateRequest,
+  DateHandover,
+  DateReadRequest,
   DeleteRequest,
+  ReadDate,
   RedistributionContext,
   RedistributionInput,
   ShareQuestion,
@@ -62,10 +68,12 @@ export const shareRequestOf = ({
   assigned,
   newTours,
   free,
+  date,
   commandId,
 }: RedistributionContext): ShareRequest => ({
   body: {
     tourTemplates: tours.map(({ iri }) => iri),
+    ...(date !== undefined && { date }),
     dropout,
     ...options,
     assigned,
@@ -150,7 +158,8 @@ export function callRequestOf(context: RedistributionContext): CallRequest {
 }
 
 /** Every tour is read again before anything is written. */
-export const beginReading = ({ plan }: RedistributionContext) => ({
+export const beginReading = ({ plan, date }: RedistributionContext) => ({
+  ...(date !== undefined && { dates: [] }),
   toRead: (plan?.to ?? []).map(({ tourTemplate }) => tourTemplate),
   present: [],
   refusal: null,
@@ -161,6 +170,34 @@ export function withRead({ toRead, present, plan }: RedistributionContext, stops
   const read = tourTemplate === noTour && plan !== null ? plannedOnly(stops ?? [], plan) : stops
   return { toRead: toRead.slice(1), present: [...present, { tourTemplate, stops: read }] }
 }
+
+/** @throws Error if templates are redistributed */
+export function dateReadRequestOf({ toRead, date }: RedistributionContext): DateReadRequest {
+  const [tourTemplate] = toRead
+  if (tourTemplate === undefined || date === undefined) throw new Error('No date is to be read')
+  return { plannedTour: plannedTourIri(tourTemplate, date) }
+}
+
+export function withDateRead(context: RedistributionContext, { stops, order, added }: ReadDate) {
+  const { toRead, dates = [] } = context
+  const { plannedTour } = dateReadRequestOf(context)
+  return {
+    ...withRead(context, stops),
+    dates: [...dates, { tourTemplate: toRead[0] ?? '', plannedTour, order, added }],
+  }
+}
+
+/** @throws Error if templates are redistributed */
+export function dateHandoverOf(context: RedistributionContext): DateHandover {
+  const { plan, date, dates = [], tours, dropout, commandId, revision } = context
+  if (plan === null || date === undefined) throw new Error('No date is redistributed')
+  const name = tours.find(({ iri }) => iri === dropout)?.name ?? ''
+  const known = new Map(dates.map(({ tourTemplate, ...each }) => [tourTemplate, each]))
+  return { step: shareDateStep(plan, known, { day: date, name, request: `${commandId}.${revision}` }) }
+}
+
+const plannedTourIri = (tourTemplate: Iri, date: IsoDay): Iri =>
+  iriOf(plannedToursPath, plannedTourId(idOfIri(tourTemplate), date))
 
 /** Of all stops without a tour those of the plan, in its order. */
 function plannedOnly(stops: readonly Iri[], { from, to }: ListsChange): readonly Iri[] {

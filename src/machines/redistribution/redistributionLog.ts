@@ -65,6 +65,7 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     commandId: Schema.String,
     takesBack: Schema.NullOr(Plan),
     created: Schema.Array(Schema.String),
+    date: Schema.optional(Schema.String),
   }),
   events: {
     'question.changed': Schema.Struct({
@@ -104,6 +105,16 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
     'xstate.error.actor.deleteTour': failed,
     'xstate.done.actor.readStops': Schema.Struct({ output: Schema.Array(Schema.String) }),
     'xstate.error.actor.readStops': failed,
+    'xstate.done.actor.readDate': Schema.Struct({
+      output: Schema.Struct({
+        stops: Schema.Array(Schema.String),
+        order: Schema.NullOr(Schema.Array(Schema.String)),
+        added: Schema.Array(Schema.Struct({ stop: Schema.String, on: Schema.NullOr(Schema.String) })),
+      }),
+    }),
+    'xstate.error.actor.readDate': failed,
+    'xstate.done.actor.handOver': noPayload,
+    'xstate.error.actor.handOver': failed,
     'xstate.done.actor.moveStops': noPayload,
     'xstate.error.actor.moveStops': failed,
     'xstate.done.actor.orderStops': noPayload,
@@ -129,7 +140,20 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
       [context.newTours.length, context.created.length, context.free === null, context.substitute?.iri],
     ]
   },
-  openKeys: ['kind', 'commandId', 'iri', 'tourTemplate', 'destination', 'stops', 'output', 'dropout'],
+  openKeys: [
+    'date',
+    'order',
+    'stop',
+    'on',
+    'kind',
+    'commandId',
+    'iri',
+    'tourTemplate',
+    'destination',
+    'stops',
+    'output',
+    'dropout',
+  ],
   resumes: 'when-asked',
   isTrivial: ({ value }) => value === 'asking',
 })

@@ -13,6 +13,8 @@ import {
   changesAnything,
   contextAtStart,
   createRequestOf,
+  dateHandoverOf,
+  dateReadRequestOf,
   deleteRequestOf,
   isEnough,
   isOtherThan,
@@ -20,6 +22,7 @@ import {
   shareRequestOf,
   withCalls,
   withCreated,
+  withDateRead,
   withQuestion,
   withRead,
   withUndo,
@@ -28,8 +31,11 @@ import type {
   AssignRequest,
   CallRequest,
   CreateRequest,
+  DateHandover,
+  DateReadRequest,
   DeleteRequest,
   Driver,
+  ReadDate,
   ReadRequest,
   RedistributionContext,
   RedistributionEvent,
@@ -54,6 +60,8 @@ import type {
  * reading      reads one tour before anything is written
  * deciding     decides whether another tour has to be read, and whether another user changed one since the
  *              search
+ * readingDate  reads the plan of a date instead of a tour
+ * handingOver  the result of a date becomes one step of the calendar, which writes and undoes it
  * next         decides which call follows
  * moving       sends stops to the end of their new tour
  * ordering     sends the order of the stops of a tour
@@ -64,6 +72,7 @@ import type {
  * shared       final; everything is written
  * takenBack    final; everything is undone
  * replaced     final; the tour has another driver
+ * handedOver   final; the result of a date is in the log of the calendar
  * closed       final; nothing was written
  */
 
@@ -78,7 +87,7 @@ const change = {
   params: ({ event }: { event: { question: Partial<ShareQuestion> } }) => ({ question: event.question }),
 }
 const replace = {
-  guard: 'isOut',
+  guard: 'isReplaceable',
   actions: {
     type: 'rememberSubstitute' as const,
     params: ({ event }: { event: { driver: Driver } }) => ({ driver: event.driver }),
@@ -96,6 +105,14 @@ const whenPaused = {
 } as const
 const halt = { actions: { type: 'rememberRefusal', params: failureOf }, target: 'halted' } as const
 const pauseOrHalt = [whenPaused, halt] as const
+const whenUnread = [
+  {
+    guard: { type: 'isDeleted', params: failureOf },
+    actions: { type: 'rememberRead', params: { stops: null } },
+    target: 'deciding',
+  },
+  ...pauseOrHalt,
+] as const
 const read = { actions: 'beginReading', target: 'reading' } as const
 const search = { guard: 'isEnough', target: 'searching' } as const
 
@@ -113,12 +130,18 @@ export const redistributionMachine = setup({
     createTour: placeholder<Iri, CreateRequest>('createTour'),
     deleteTour: placeholder<void, DeleteRequest>('deleteTour'),
     readStops: placeholder<readonly Iri[], ReadRequest>('readStops'),
+    readDate: placeholder<ReadDate, DateReadRequest>('readDate'),
+    /** Requests the change from the calendar; resolves when the request is in its log. */
+    handOver: placeholder<void, DateHandover>('handOver'),
     moveStops: placeholder<void, CallRequest>('moveStops'),
     orderStops: placeholder<void, CallRequest>('orderStops'),
   },
   guards: {
     takesBack: ({ context }) => context.takesBack !== null,
-    isOut: ({ context }) => context.dropout !== null,
+    /** The driver of a date is no driver of its template. */
+    isReplaceable: ({ context }) => context.dropout !== null && context.date === undefined,
+    isOfDate: ({ context }) => context.date !== undefined,
+    isMoreOfDate: ({ context }) => context.date !== undefined && context.toRead.length > 0,
     isEnough: ({ context }) => isEnough(context),
     hasFound: ({ context }) => context.found !== null,
     isAcceptable: ({ context }) => !context.isStale && changesAnything(planOf(context.found)),
@@ -162,6 +185,8 @@ export const redistributionMachine = setup({
     takePlan: assign(({ context }) => ({ plan: planOf(context.found) })),
     /** Nothing was written yet, so the result is shown again. */
     dropPlan: assign({ plan: null, refusal: null }),
+    /** The next handover is another request. */
+    dropHandover: assign(({ context }) => ({ plan: null, refusal: null, revision: context.revision + 1 })),
     rememberChanged: assign({ plan: null, isStale: true, hasChanged: true, pause: null }),
     rememberCreated: assign(({ context }, params: { iri: Iri }) => withCreated(context, params.iri)),
     dropCreated: assign(({ context }) => ({ created: context.created.slice(1), pause: null })),
@@ -169,6 +194,9 @@ export const redistributionMachine = setup({
     rememberRead: assign(({ context }, params: { stops: readonly Iri[] | null }) =>
       withRead(context, params.stops),
     ),
+    rememberDate: assign(({ context }, params: { read: ReadDate }) => withDateRead(context, params.read)),
+    /** Reports that the calendar could not be reached; the user may have lost the permission to change it. */
+    notifyNotAccepted: () => undefined,
     planCalls: assign(({ context }) => withCalls(context)),
     /** The next call has a pause of its own. */
     dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1), pause: null })),
@@ -243,7 +271,13 @@ export const redistributionMachine = setup({
         close: 'parked',
       },
     },
-    preparing: { always: [{ guard: 'isToCreate', target: 'creating' }, read] },
+    preparing: {
+      always: [
+        { guard: 'isToCreate', target: 'creating' },
+        { guard: 'isOfDate', actions: 'beginReading', target: 'readingDate' },
+        read,
+      ],
+    },
     creating: {
       tags: ['busy', 'writing'],
       invoke: {
@@ -264,22 +298,40 @@ export const redistributionMachine = setup({
           actions: { type: 'rememberRead', params: ({ event }) => ({ stops: event.output }) },
           target: 'deciding',
         },
-        onError: [
-          {
-            guard: { type: 'isDeleted', params: failureOf },
-            actions: { type: 'rememberRead', params: { stops: null } },
-            target: 'deciding',
-          },
-          ...pauseOrHalt,
-        ],
+        onError: whenUnread,
+      },
+    },
+    readingDate: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'readDate',
+        src: 'readDate',
+        input: ({ context }) => dateReadRequestOf(context),
+        onDone: {
+          actions: { type: 'rememberDate', params: ({ event }) => ({ read: event.output }) },
+          target: 'deciding',
+        },
+        onError: whenUnread,
       },
     },
     deciding: {
       always: [
+        { guard: 'isMoreOfDate', target: 'readingDate' },
         { guard: 'isMoreToRead', target: 'reading' },
         { guard: 'hasChanged', actions: 'rememberChanged', target: 'comparing' },
+        { guard: 'isOfDate', target: 'handingOver' },
         { actions: 'planCalls', target: 'next' },
       ],
+    },
+    handingOver: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'handOver',
+        src: 'handOver',
+        input: ({ context }) => dateHandoverOf(context),
+        onDone: 'handedOver',
+        onError: { actions: ['notifyNotAccepted', 'dropHandover'], target: 'comparing' },
+      },
     },
     next: {
       always: [
@@ -348,6 +400,7 @@ export const redistributionMachine = setup({
     shared: { type: 'final' },
     takenBack: { type: 'final' },
     replaced: { type: 'final' },
+    handedOver: { type: 'final' },
     closed: { type: 'final' },
   },
 })

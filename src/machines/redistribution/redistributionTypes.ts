@@ -4,8 +4,11 @@ import type {
   RedistributeBody,
   RedistributionOptions,
 } from '../../contract/tour/redistribution'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
+import type { CalendarStep } from '../../domain/tour/calendarStep'
+import type { SharedDate } from '../../domain/tour/shareDateStep'
 import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
 import type { Refusal } from '../support/refusal'
 import type { SavePause } from '../support/serverPause'
@@ -32,6 +35,8 @@ export type RedistributionInput = ShareQuestion & {
   takesBack: ListsChange | null
   /** Tours that this work has created; an undo deletes them. */
   created: readonly Iri[]
+  /** The day whose stops are distributed; missing for the templates. */
+  date?: IsoDay | undefined
 }
 
 export type RedistributionContext = RedistributionInput & {
@@ -56,6 +61,8 @@ export type RedistributionContext = RedistributionInput & {
   callCount: number
   /** Number of planned call lists, so that each call has its own command id. */
   revision: number
+  /** The plans of the date, as read before the result is handed over. */
+  dates?: readonly (SharedDate & { tourTemplate: Iri })[] | undefined
   /** Who drives the tour instead; null if none was chosen. */
   substitute: Driver | null
 }
@@ -79,6 +86,11 @@ export type RedistributionEvent =
 
 export type ShareRequest = { body: RedistributeBody; progress: string }
 export type ReadRequest = { tourTemplate: Iri }
+/** The plan of a date, and its stops in order. */
+export type ReadDate = Pick<SharedDate, 'order' | 'added'> & { stops: readonly Iri[] }
+export type DateReadRequest = { plannedTour: Iri }
+/** The result as one change of the calendar. */
+export type DateHandover = { step: CalendarStep }
 export type AssignRequest = { tourTemplate: Iri; driver: Iri; commandId: string }
 export type CreateRequest = { body: TourTemplateCreate; commandId: string }
 export type DeleteRequest = { tourTemplate: Iri; commandId: string }

@@ -16,6 +16,7 @@ const opener = (roles: string[], config: unknown = { redistributionPreviews: tru
   readColours: () => Promise.resolve([]),
 })
 const admin = opener(['ROLE_COMPANY_ADMIN'])
+const noPorts = { notify: () => undefined, sendToWorkflow: async () => undefined }
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate()
 }
@@ -64,7 +65,7 @@ describe('redistributing stops', () => {
       setShare: (_: string, share: number | null) => void shares.push(share),
       forget: () => void shares.push('forgotten'),
     }
-    const machine = redistributionMachine.provide(redistributionActors({ api, transferProgress }))
+    const machine = redistributionMachine.provide(redistributionActors({ api, transferProgress, ...noPorts }))
     const actor = createActor(machine, { input }).start()
     actor.send({ type: 'search.start' })
     await settle()
@@ -113,7 +114,7 @@ describe('redistributing stops', () => {
     const update = vi.fn(async () => undefined)
     const api = { tourTemplates: { update } } as unknown as Api
     const transferProgress = { setChunk: vi.fn(), setShare: vi.fn(), forget: vi.fn() }
-    const machine = redistributionMachine.provide(redistributionActors({ api, transferProgress }))
+    const machine = redistributionMachine.provide(redistributionActors({ api, transferProgress, ...noPorts }))
     const actor = createActor(machine, { input }).start()
     actor.send({ type: 'driver.replace', driver: { iri: '/api/users/9', name: 'Ann', before } })
     await settle()
@@ -136,7 +137,7 @@ describe('redistributing stops', () => {
     } as unknown as Api
     const transferProgress = { setChunk: () => undefined, setShare: () => undefined, forget }
     const actor = createActor(
-      redistributionMachine.provide(redistributionActors({ api, transferProgress })),
+      redistributionMachine.provide(redistributionActors({ api, transferProgress, ...noPorts })),
       { input },
     ).start()
     actor.send({ type: 'search.start' })

@@ -1,4 +1,5 @@
 import { accessFacts, areas } from '../../contract/access/permissions'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
 import { balanceSteps } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import type { ListsChange } from '../../domain/tour/tourLists'
@@ -21,6 +22,8 @@ export type RedistributionRequest = Pick<ShareQuestion, 'tours'> & {
   takesBack?: ListsChange
   /** Tours to delete with the undo. */
   created?: readonly Iri[]
+  /** The day whose stops are distributed; missing for the templates. */
+  date?: IsoDay | undefined
 }
 
 /** Seconds. When a driver is unavailable, other tours may become longer by at most this: his stops fill hours. */
@@ -33,7 +36,7 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
   actors: redistributionActors,
   presentation: 'dialog',
   key: () => 'redistribution',
-  open: ({ tours, dropout = null, takesBack = null, free = null, created = [] }, { user, config }) =>
+  open: ({ tours, dropout = null, takesBack = null, free = null, created = [], date }, { user, config }) =>
     areas.manage(accessFacts(user, config.productKey)) && config.redistributionPreviews
       ? {
           tours,
@@ -55,13 +58,14 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
           created,
           commandId: createCommandId(),
           takesBack,
+          ...(date !== undefined && { date }),
         }
       : null,
-  reopen: ({ context: { tours, dropout, free } }) => ({ tours, dropout, free }),
+  reopen: ({ context: { tours, dropout, free, date } }) => ({ tours, dropout, free, date }),
   resumed: () => ({ type: 'edit.resume' }),
   parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
   describe: (snapshot) => ({
-    title: texts.title,
+    title: texts.titleOf({ day: snapshot?.context.date ?? null }),
     detail: snapshot === null ? '' : unfinishedWorkTexts.tourCount({ count: snapshot.context.tours.length }),
   }),
   ended: ({ value, context: { tours, plan, created, substitute, dropout } }, { notify, open }) => {
@@ -80,7 +84,8 @@ export const redistributionWorkflow = defineWorkflow<typeof redistributionMachin
           }),
       })
     }
-    if (plan === null || value === 'closed') return
+    // The calendar reports the result of a date, and undoes it.
+    if (plan === null || value === 'closed' || value === 'handedOver') return
     if (value === 'takenBack') return notify({ type: 'success', message: texts.takenBack })
     notify({
       type: 'success',

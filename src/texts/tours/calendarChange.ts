@@ -1,12 +1,25 @@
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
 import { formatShortDay } from '../kit/calendarDays'
+import { formatNumber } from '../kit/format'
 
-type Step = { kind: 'moveVisit' | 'orderVisits' | 'moveTour' | 'copyDates'; name: string; day: IsoDay | null }
+type Step = {
+  kind: 'moveVisit' | 'orderVisits' | 'moveTour' | 'copyDates' | 'shareDate'
+  name: string
+  day: IsoDay | null
+}
 
-/** Moves and copies in the calendar. */
+const stopCount = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
+const tourCount = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
+
+/** Moves and copies in the calendar, and redistributions of a date. */
 export const calendarChangeTexts = {
   /** Toast after a step. */
-  done: ({ kind, name, day }: Step) => {
+  done: ({ kind, name, day }: Step, { visits, tours }: { visits: number; tours: number }) => {
+    if (kind === 'shareDate') {
+      const on = day === null ? '' : ` am ${formatShortDay(day)}`
+      if (visits === 0) return `Die Reihenfolge der Touren${on} wurde geändert.`
+      return `${stopCount(visits)}${on} auf ${tourCount(tours)} verteilt.`
+    }
     const to = day === null ? '' : ` auf ${formatShortDay(day)}`
     return kind === 'copyDates' ? `${name}${to} kopiert.` : `${name}${to} verschoben.`
   },
@@ -15,7 +28,9 @@ export const calendarChangeTexts = {
   step: ({ kind, name }: Pick<Step, 'kind' | 'name'>) =>
     kind === 'orderVisits'
       ? `Reihenfolge, ${name}`
-      : kind === 'copyDates'
-        ? `${name} kopieren`
-        : `${name} verschieben`,
+      : kind === 'shareDate'
+        ? 'Neu verteilen'
+        : kind === 'copyDates'
+          ? `${name} kopieren`
+          : `${name} verschieben`,
 }

@@ -1,4 +1,6 @@
 import type { UnplacedReason } from '../../contract/tour/redistribution'
+import type { IsoDay } from '../../contract/rhythm/calendarDay'
+import { formatShortDay } from '../kit/calendarDays'
 import {
   formatHoursMinutes,
   formatKilometers,
@@ -15,6 +17,13 @@ const tourCount = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(c
 export const redistributionTexts = {
   /** In the selection bar, and dialog title. */
   title: 'Ziele neu verteilen',
+  /** Dialog title; with the day whose stops are distributed. */
+  titleOf: ({ day }: { day: IsoDay | null }) =>
+    day === null ? 'Ziele neu verteilen' : `Ziele neu verteilen am ${formatShortDay(day)}`,
+  /** In the menu of a date. */
+  shareDate: 'Neu verteilen',
+  /** The result of a date could not be handed over. */
+  notAccepted: 'Die Verteilung konnte nicht übernommen werden. Bitte versuchen Sie es erneut.',
   /** In the menu of a tour. */
   driverOut: 'Fahrer fällt aus',
   /** Title, and action for stops without a tour. */
