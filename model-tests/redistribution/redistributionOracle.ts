@@ -156,8 +156,13 @@ export function restAfter(
     const plan = context.plan ?? { from: [], to: [] }
     if (isNew && !same(present, plan.from))
       return to('comparing', {
-        ...{ toRead, present, ...known },
-        ...{ plan: null, isStale: true, hasChanged: true, pause: null },
+        toRead,
+        present,
+        ...known,
+        plan: null,
+        isStale: true,
+        hasChanged: true,
+        pause: null,
       })
     if (isDated) return to('handingOver', { toRead, present, ...known })
     const calls = callsToward(present, plan)

@@ -23,6 +23,8 @@ type TourSelectProps = {
   placeholder?: string
   /** A tour to exclude. */
   except?: Iri
+  /** The only tours to offer, without new ones; null for all. */
+  only?: ReadonlySet<Iri> | null
   /** Whether it filters a list; in a form the newest tours come first. */
   isFilter?: boolean
   isClearable?: boolean
@@ -41,7 +43,7 @@ export function TourSelect(props: TourSelectProps) {
     flushSync(() => setDraft(null))
     root.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
-  const isCreatable = facts.isCompanyAdmin && props.isFilter !== true
+  const isCreatable = facts.isCompanyAdmin && props.isFilter !== true && props.only == null
   return (
     <div ref={root}>
       {draft === null ? (
@@ -66,13 +68,19 @@ type ExistingTourSelectProps = TourSelectProps & {
   onNew: ((typed: string) => void) | null
 }
 
-function ExistingTourSelect({ except, isFilter = false, onNew, ...props }: ExistingTourSelectProps) {
+function ExistingTourSelect({
+  except,
+  only = null,
+  isFilter = false,
+  onNew,
+  ...props
+}: ExistingTourSelectProps) {
   const { tourTemplates } = useApi().queries
   const source = isFilter ? tourTemplates.options() : tourTemplates.choices()
   const { data: tours, isPending, isError, refetch } = useQuery(source)
   const choices = useMemo(
-    () => tourChoices(tours ?? []).filter(({ value }) => value !== except),
-    [except, tours],
+    () => tourChoices(tours ?? []).filter(({ value }) => value !== except && only?.has(value) !== false),
+    [except, only, tours],
   )
   const action = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { distanceMeters } from '../../contract/tour/greatCircle'
+import type { PlannedTour } from '../../contract/tour/plannedTour'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { Hours, OfferedDriver } from './newTours'
@@ -53,6 +54,28 @@ export function substitutesFor(
     .toSorted(
       (one, other) => one.busy.length - other.busy.length || Number(other.knowsKind) - Number(one.knowsKind),
     )
+}
+
+/**
+ * The tours that run on a date and were not started, as that date has them.
+ * @param plans of the date
+ */
+export function toursOnDate<Dated extends Tour>(
+  tours: readonly Dated[],
+  plans: readonly PlannedTour[],
+): readonly Dated[] {
+  const planOf = new Map(plans.map((plan) => [plan.tourTemplate, plan]))
+  return tours.flatMap((tour) => {
+    const plan = planOf.get(tour['@id'])
+    if (plan === undefined || plan.cancelledBecause != null || plan.run != null) return []
+    return {
+      ...tour,
+      ...(plan.hasOwnAssignee === true && { assignees: plan.assignee == null ? [] : [plan.assignee] }),
+      earliestTime: plan.earliestTime ?? tour.earliestTime ?? null,
+      durationSeconds: plan.durationSeconds ?? null,
+      destinationCapacity: plan.destinationCapacity ?? null,
+    }
+  })
 }
 
 export type Receiver = {

@@ -67,6 +67,7 @@ export const redistributionTexts = {
   replacing: 'Der Fahrer wird gewechselt …',
   replaced: ({ driver, tour }: { driver: string; tour: string }) => `${driver} fährt jetzt „${tour}“.`,
   receivers: 'Oder Ziele auf andere Touren verteilen',
+  receiversOfDate: 'Ziele auf andere Touren verteilen',
   receiver: ({ spare, near }: { spare: number | null; near: number | null }) =>
     [spare === null ? '' : `${formatHoursMinutes(spare)} frei`, near === null ? '' : formatKilometers(near)]
       .filter(Boolean)
@@ -77,6 +78,7 @@ export const redistributionTexts = {
   tours: 'Touren',
   addTour: 'Tour hinzufügen',
   removeTour: ({ name }: { name: string }) => `Tour „${name}“ auslassen`,
+  addTourOf: ({ day }: { day: IsoDay }) => `Tour vom ${formatShortDay(day)} hinzufügen`,
   isOut: ({ driver }: { driver: string | null }) =>
     driver === null ? 'Fahrer fällt aus' : `${driver} fällt aus`,
   noDriver: 'Ohne Fahrer',
@@ -207,6 +209,9 @@ export const redistributionTexts = {
   takingBack: 'Die Verteilung wird rückgängig gemacht …',
   halted:
     'Das Verteilen wurde unterbrochen. Ein Teil der Touren kann schon geändert sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
+  /** Before the result of a date is handed over. */
+  haltedReading:
+    'Die Touren konnten nicht gelesen werden, und es wurde nichts geändert. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
   haltedBack:
     'Das Rückgängigmachen wurde unterbrochen. Ein Teil der Touren kann schon wieder wie vorher sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
   continue: 'Weitermachen',

@@ -4,7 +4,6 @@ import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import type { User } from '../../../contract/access/user'
 import type { Destination } from '../../../contract/destination/destination'
-import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { Iri } from '../../../contract/wire/ids'
 import { codesByAge } from '../../../kits/tourFacts/tourFacts'
 import { shownText } from '../../../lib/shownText'
@@ -14,12 +13,12 @@ import { useApi } from '../../../platform/useApi'
 import { formatPeriod } from '../../../texts/kit/format'
 import { redistributionTexts as texts } from '../../../texts/tours/redistribution'
 import type { ShareProps } from './shareProps'
+import { useOfferedTours } from './useOfferedTours'
 
 const shownSubstitutes = 4
 const shownReceivers = 5
 const best = 3
 
-const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []
 const noUsers: readonly User[] = []
 
@@ -28,7 +27,8 @@ type HelpersProps = Pick<ShareProps, 'actor' | 'snapshot'> & { dropout: Iri; isD
 /** Who can help when a driver drops out: another driver first, then tours that take over stops. */
 export function Helpers({ actor, snapshot, dropout, isDisabled }: HelpersProps) {
   const { queries } = useApi()
-  const { data: tours = noTours } = useQuery(queries.tourTemplates.inUse())
+  const { date } = snapshot.context
+  const { tours, isUnavailable } = useOfferedTours(date)
   const { data: users } = useQuery(queries.users.all())
   const { data: stops = noStops } = useQuery(queries.destinations.planned(true))
   const out = tours.find((tour) => tour['@id'] === dropout)
@@ -39,7 +39,8 @@ export function Helpers({ actor, snapshot, dropout, isDisabled }: HelpersProps) 
   const stopsOf = stopsByTour(stops)
   const receivers = receiversFor(out, tours, (tour) => stopsOf.get(tour) ?? noStops).flatMap((receiver) => {
     const tour = tours.find((each) => each['@id'] === receiver.iri)
-    return tour === undefined || chosen.some(({ iri }) => iri === receiver.iri) ? [] : [{ ...receiver, tour }]
+    const isOffered = tour !== undefined && !isUnavailable(tour)
+    return !isOffered || chosen.some(({ iri }) => iri === receiver.iri) ? [] : [{ ...receiver, tour }]
   })
   const add = (added: typeof receivers) =>
     actor.send({
@@ -50,39 +51,47 @@ export function Helpers({ actor, snapshot, dropout, isDisabled }: HelpersProps) 
     })
   return (
     <>
-      <h3>{texts.substitutes}</h3>
-      {/* Nothing is said while the staff is unknown. */}
-      {users !== undefined && substitutes.length === 0 ? (
-        <p className="share-hint">{texts.noSubstitute}</p>
+      {/* The substitute of a date is chosen beside its plan. */}
+      {date === undefined ? (
+        <>
+          <h3>{texts.substitutes}</h3>
+          {/* Nothing is said while the staff is unknown. */}
+          {users !== undefined && substitutes.length === 0 ? (
+            <p className="share-hint">{texts.noSubstitute}</p>
+          ) : null}
+          <ul className="share-helpers" aria-label={texts.substitutes}>
+            {substitutes.slice(0, shownSubstitutes).map((driver) => (
+              <li key={driver.iri}>
+                <div>
+                  <strong title={driver.name}>{driver.name}</strong>
+                  <span>{substituteText(driver)}</span>
+                </div>
+                <Button
+                  size="sm"
+                  aria-label={texts.substituteFor(driver)}
+                  aria-disabled={isDisabled || undefined}
+                  onClick={() => {
+                    if (!isDisabled)
+                      actor.send({
+                        type: 'driver.replace',
+                        driver: { iri: driver.iri, name: driver.name, before: out.assignees ?? null },
+                      })
+                  }}
+                >
+                  {texts.substitute}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
-      <ul className="share-helpers" aria-label={texts.substitutes}>
-        {substitutes.slice(0, shownSubstitutes).map((driver) => (
-          <li key={driver.iri}>
-            <div>
-              <strong title={driver.name}>{driver.name}</strong>
-              <span>{substituteText(driver)}</span>
-            </div>
-            <Button
-              size="sm"
-              aria-label={texts.substituteFor(driver)}
-              aria-disabled={isDisabled || undefined}
-              onClick={() => {
-                if (!isDisabled)
-                  actor.send({
-                    type: 'driver.replace',
-                    driver: { iri: driver.iri, name: driver.name, before: out.assignees ?? null },
-                  })
-              }}
-            >
-              {texts.substitute}
-            </Button>
-          </li>
-        ))}
-      </ul>
       {receivers.length === 0 ? null : (
         <>
-          <h3>{texts.receivers}</h3>
-          <ul className="share-helpers" aria-label={texts.receivers}>
+          <h3>{date === undefined ? texts.receivers : texts.receiversOfDate}</h3>
+          <ul
+            className="share-helpers"
+            aria-label={date === undefined ? texts.receivers : texts.receiversOfDate}
+          >
             {receivers.slice(0, shownReceivers).map((receiver) => (
               <li key={receiver.iri}>
                 <TourBadge

@@ -45,7 +45,7 @@ function ShareDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   const total = share?.sum.count.before ?? null
   return (
     <Dialog
-      title={isForFree ? texts.shareUnassigned : texts.title}
+      title={isForFree ? texts.shareUnassigned : texts.titleOf({ day: context.date ?? null })}
       size="work"
       onClose={() => actor.send({ type: isComparing && !isStale ? 'result.discard' : 'close' })}
       rootAttributes={rootAttributes}

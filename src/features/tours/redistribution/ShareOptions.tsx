@@ -25,6 +25,7 @@ import { Helpers } from './Helpers'
 import { NewTours } from './NewTours'
 import type { ShareProps } from './shareProps'
 import { SearchButton } from './SearchButton'
+import { useOfferedTours } from './useOfferedTours'
 import type { SharedTourFacts } from './useSharedTours'
 
 type ShareOptionsProps = Pick<ShareProps, 'actor' | 'snapshot'> & {
@@ -54,6 +55,8 @@ export function ShareOptions({ actor, snapshot, facts, free, share, failed }: Sh
   const { options, refusal, found } = context
   const stops = [...facts, ...(free === null ? [] : [free])].flatMap((tour) => tour.stops ?? [])
   const isSharingFree = context.free !== null
+  /** A date has neither inactive stops nor stops without a tour. */
+  const isDated = context.date !== undefined
   const isBusy = snapshot.matches('searching') || snapshot.matches('interrupted')
   const change = (changed: Partial<RedistributionOptions>) =>
     actor.send({ type: 'question.changed', question: { options: { ...options, ...changed } } })
@@ -79,18 +82,20 @@ export function ShareOptions({ actor, snapshot, facts, free, share, failed }: Sh
           <ErrorPanel message={errorTexts.loadFailed} action={{ label: errorTexts.retry, onClick: failed }} />
         )}
         <h3>{texts.options}</h3>
-        <Toggle
-          name="free"
-          label={texts.includeFree}
-          checked={isSharingFree}
-          isDisabled={isBusy}
-          onChange={(isOn) =>
-            actor.send({
-              type: 'question.changed',
-              question: isOn ? { free: 'all' } : { free: null, newTours: [] },
-            })
-          }
-        />
+        {isDated ? null : (
+          <Toggle
+            name="free"
+            label={texts.includeFree}
+            checked={isSharingFree}
+            isDisabled={isBusy}
+            onChange={(isOn) =>
+              actor.send({
+                type: 'question.changed',
+                question: isOn ? { free: 'all' } : { free: null, newTours: [] },
+              })
+            }
+          />
+        )}
         <Toggle
           name="balance"
           label={texts.balance}
@@ -122,17 +127,19 @@ export function ShareOptions({ actor, snapshot, facts, free, share, failed }: Sh
             onChange={(keepAssigned) => change({ keepAssigned })}
           />
         ) : null}
-        {switches.map((name) => (
-          <Toggle
-            key={name}
-            name={name}
-            label={texts[name]}
-            hint={hints[name]}
-            checked={options[name]}
-            isDisabled={isBusy}
-            onChange={(isOn) => change({ [name]: isOn })}
-          />
-        ))}
+        {switches
+          .filter((name) => !isDated || name !== 'includeInactive')
+          .map((name) => (
+            <Toggle
+              key={name}
+              name={name}
+              label={texts[name]}
+              hint={hints[name]}
+              checked={options[name]}
+              isDisabled={isBusy}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
+          ))}
         <FormField label={texts.maximumDelay}>
           <SelectInput
             name="maximumDelay"
@@ -203,7 +210,8 @@ function Progress({ job }: { job: string }) {
 type ToursProps = Pick<ShareOptionsProps, 'actor' | 'snapshot' | 'facts'> & { isDisabled: boolean }
 
 function Tours({ actor, snapshot, facts, isDisabled }: ToursProps) {
-  const { tours, dropout, free } = snapshot.context
+  const { tours, dropout, free, date } = snapshot.context
+  const { iris } = useOfferedTours(date)
   const change = (question: { tours?: typeof tours; dropout?: string | null }) =>
     actor.send({ type: 'question.changed', question })
   return (
@@ -242,9 +250,10 @@ function Tours({ actor, snapshot, facts, isDisabled }: ToursProps) {
       </ul>
       {tours.length >= sharedTourLimits.max ? null : (
         <TourSelect
-          label={texts.addTour}
-          placeholder={texts.addTour}
+          label={date === undefined ? texts.addTour : texts.addTourOf({ day: date })}
+          placeholder={date === undefined ? texts.addTour : texts.addTourOf({ day: date })}
           value={null}
+          only={iris}
           isDisabled={isDisabled}
           onChange={(iri) => {
             if (iri !== null && tours.every((tour) => tour.iri !== iri))

@@ -9,7 +9,7 @@ import type { ShareProps } from './shareProps'
 
 /** Progress of the writes. A partial write can be continued or reverted. */
 export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
-  const { isTakingBack, hasBegun, created, found, calls, callCount, refusal } = snapshot.context
+  const { date, isTakingBack, hasBegun, created, found, calls, callCount, refusal } = snapshot.context
   const primary = useRef<HTMLButtonElement>(null)
   const isHalted = snapshot.matches('halted')
   const isReplacing = snapshot.context.plan === null
@@ -17,7 +17,7 @@ export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
   const canTurn = !isTakingBack && (hasBegun || created.length > 0 || found !== null)
   return (
     <Dialog
-      title={texts.title}
+      title={texts.titleOf({ day: date ?? null })}
       size="small"
       onClose={() => actor.send({ type: 'close' })}
       initialFocus={() => primary.current}
@@ -41,7 +41,7 @@ export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {
     >
       {isHalted ? (
         <div role="alert" className="share-alert">
-          <p>{isTakingBack ? texts.haltedBack : texts.halted}</p>
+          <p>{isTakingBack ? texts.haltedBack : date === undefined ? texts.halted : texts.haltedReading}</p>
           {refusal === null || refusal.reasons.length === 0 ? null : <p>{refusal.reasons.join(' ')}</p>}
         </div>
       ) : (

@@ -4,14 +4,16 @@ import { tourTemplateKeys } from '../../../api/tourTemplates/tourTemplatesQuerie
 import type { User } from '../../../contract/access/user'
 import type { Destination } from '../../../contract/destination/destination'
 import { departureOf } from '../../../contract/tour/tourViolations'
+import { plannedTourId, type PlannedTour } from '../../../contract/tour/plannedTour'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { Company } from '../../../contract/company/company'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { freshness } from '../../../domain/calls/timing'
+import { deviationsOf } from '../../../domain/tour/dateChange'
 import { noTour } from '../../../domain/tour/tourLists'
 import { shownText } from '../../../lib/shownText'
 import { tourCodes } from '../../../lib/tourBadge'
-import type { ShareQuestion } from '../../../machines/redistribution/redistributionTypes'
+import type { RedistributionInput } from '../../../machines/redistribution/redistributionTypes'
 import type { LonLat } from '../../../map/view/lonLat'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
@@ -43,7 +45,8 @@ export function useSharedTours({
   tours,
   newTours,
   free: asked,
-}: Pick<ShareQuestion, 'tours' | 'newTours' | 'free'>): {
+  date,
+}: Pick<RedistributionInput, 'tours' | 'newTours' | 'free' | 'date'>): {
   facts: SharedTourFacts[]
   /** The stops without a tour, as if they were one; null if they are not distributed. */
   free: SharedTourFacts | null
@@ -56,8 +59,17 @@ export function useSharedTours({
     queries: tours.map(({ iri }) => queries.tourTemplates.detail(idOfIri(iri))),
     combine: combineReads,
   })
+  const idOnDate = (iri: Iri) => plannedTourId(idOfIri(iri), date ?? '')
+  const plans = useQueries({
+    queries: (date === undefined ? [] : tours).map(({ iri }) => queries.plannedTours.detail(idOnDate(iri))),
+    combine: combineReads,
+  })
+  const listsOfDate = useQueries({
+    queries: (date === undefined ? [] : tours).map(({ iri }) => queries.plannedTours.stops(idOnDate(iri))),
+    combine: combineReads,
+  })
   const lists = useQueries({
-    queries: tours.map(({ iri }) => ({
+    queries: (date === undefined ? tours : []).map(({ iri }) => ({
       // Separate from the query of the plan, whose reads also store which of its own changes they include.
       queryKey: [...tourTemplateKeys.stops(idOfIri(iri)), 'shared'],
       queryFn: ({ signal }: { signal: AbortSignal }) => api.tourTemplates.destinations(iri, { signal }),
@@ -84,12 +96,12 @@ export function useSharedTours({
       iri,
       name: names[index] || toursTexts.nameless,
       code: codes[index] ?? '',
-      ...factsOf(records.data[index]?.value, nameOf, company),
+      ...factsOf(onDate(records.data[index]?.value, plans.data[index]?.value), nameOf, company),
       isNew: false,
-      stops: lists.data[index]?.stops ?? null,
+      stops: lists.data[index]?.stops ?? listsOfDate.data[index] ?? null,
     }))
     return [...known, ...created]
-  }, [tours, newTours, users, records, lists, company])
+  }, [tours, newTours, users, records, plans, lists, listsOfDate, company])
   const isAsked = asked !== null
   const free = useQuery({ ...queries.destinations.planned(false), enabled: isAsked })
   const freeFacts = useMemo(() => {
@@ -99,7 +111,11 @@ export function useSharedTours({
     return { ...freeTour, stops }
   }, [isAsked, asked, free.data])
   const retryFree = isAsked && free.isError && free.data === undefined ? () => void free.refetch() : null
-  return { facts, free: freeFacts, failed: records.retry ?? lists.retry ?? retryFree }
+  return {
+    facts,
+    free: freeFacts,
+    failed: records.retry ?? plans.retry ?? lists.retry ?? listsOfDate.retry ?? retryFree,
+  }
 }
 
 const noStops: readonly Destination[] = []
@@ -131,6 +147,17 @@ type ReadTour = Pick<
   TourTemplate,
   'color' | 'assignees' | 'maximumCapacity' | 'earliestTime' | 'latestTime'
 > & { [Place in 'startLng' | 'startLat' | 'destinationLng' | 'destinationLat']?: unknown }
+
+/** The tour with the driver and the departure of a date. */
+function onDate(tour: TourTemplate | undefined, plan: PlannedTour | undefined): TourTemplate | undefined {
+  if (tour === undefined || plan === undefined) return tour
+  const { driver, earliestTime } = deviationsOf(plan)
+  return {
+    ...tour,
+    ...(driver.isOwn && { assignees: driver.assignee === null ? [] : [driver.assignee] }),
+    ...(earliestTime !== null && { earliestTime }),
+  }
+}
 
 function factsOf(tour: ReadTour | undefined, nameOf: ReadonlyMap<Iri, string>, company: Company) {
   // Coordinates of a body are texts.

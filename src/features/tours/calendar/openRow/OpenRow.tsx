@@ -1,12 +1,14 @@
 import './openRow.css'
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
-import { ActionMenu } from '../../../../components/actions/ActionMenu'
+import { ActionMenu, type ActionItem } from '../../../../components/actions/ActionMenu'
 import { Button } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { KeyCaps } from '../../../../components/marks/KeyCaps'
 import { tourLineVariables } from '../../../../lib/tourColour'
+import { usePlatform } from '../../../../platform/platform'
 import { errorTexts } from '../../../../texts/shell/errors'
 import { shellTexts } from '../../../../texts/shell/shell'
+import { redistributionTexts } from '../../../../texts/tours/redistribution'
 import { moveTexts } from '../../../../texts/tours/moves'
 import { openRowTexts as texts } from '../../../../texts/tours/openRow'
 import type { CalendarTour } from '../calendarTour'
@@ -106,6 +108,7 @@ type DayListProps = {
 
 function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
   const { canMove, moved: last, chooseDay } = useMoves()
+  const { config, workflows } = usePlatform()
   const { date, plan, visits, moved, retry } = day
   if (plan === null) return null
   if (retry !== null)
@@ -119,6 +122,20 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
   const rest = visits.length - shown.length
   const isLong = shownVisits(visits, false).length < visits.length
   const mayMove = canMove && plan.cancelledBecause === null
+  const share: ActionItem | null =
+    !config.redistributionPreviews || visits.length === 0 || plan.run !== null
+      ? null
+      : {
+          key: 'share',
+          label: redistributionTexts.shareDate,
+          icon: 'shuffle',
+          onSelect: () =>
+            workflows.open('redistribution', {
+              tours: [{ iri: tour.iri, name: tourName(tour) }],
+              dropout: plan.conflicts.some(({ kind }) => kind === 'absent') ? tour.iri : null,
+              date,
+            }),
+        }
   const whole: Dragged = { kind: 'tour', name: tourName(tour), tour: tour.iri, date }
   return (
     <>
@@ -155,6 +172,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
                 icon: 'calendar',
                 onSelect: () => chooseDay(whole),
               },
+              ...(share === null ? [] : [share]),
             ]}
           />
         ) : null}

@@ -13,6 +13,7 @@ import { useApi } from '../../../../platform/useApi'
 import { SubstituteOfDate } from '../../calendar/components/SubstituteButton'
 import { copyTexts } from '../../../../texts/tours/copyDates'
 import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
+import { redistributionTexts } from '../../../../texts/tours/redistribution'
 import { VehicleOfDate } from './VehicleOfDate'
 
 type DateBarProps = {
@@ -29,6 +30,8 @@ type DateBarProps = {
   plannedDeparture: number
   /** Null if the template is not read, or has all of the date already. */
   takeOver: (() => void) | null
+  /** Distributes its stops over other tours; null if that is not possible. */
+  onShare: (() => void) | null
   /** Copies the date; null for read-only users. */
   onCopy: (() => void) | null
   /** Undo and redo, if the header has no room for them. */
@@ -40,7 +43,19 @@ const unassigned = 'unassigned'
 
 /** How the date differs from its template, and the driver of the date. */
 export function DateBar(props: DateBarProps) {
-  const { plan, day, stopCount, isPast, change, onAdd, plannedDeparture, takeOver, onCopy, history } = props
+  const {
+    plan,
+    day,
+    stopCount,
+    isPast,
+    change,
+    onAdd,
+    plannedDeparture,
+    takeOver,
+    onShare,
+    onCopy,
+    history,
+  } = props
   const { driver, earliestTime, cancelledBecause } = deviationsOf(plan)
   const counts = countsOf(plan, stopCount)
   const { deviations } = counts
@@ -107,6 +122,7 @@ export function DateBar(props: DateBarProps) {
                       onSelect: takeOver,
                     },
                   ]),
+              ...(onShare === null ? [] : [shareItem(onShare)]),
               ...(onCopy === null ? [] : [copyItem(onCopy)]),
               ...(history === null ? [] : historyItems(history)),
             ]}
@@ -116,6 +132,13 @@ export function DateBar(props: DateBarProps) {
     </div>
   )
 }
+
+const shareItem = (onSelect: () => void): ActionItem => ({
+  key: 'share',
+  label: redistributionTexts.shareDate,
+  icon: 'shuffle',
+  onSelect,
+})
 
 const copyItem = (onSelect: () => void): ActionItem => ({
   key: 'copy',

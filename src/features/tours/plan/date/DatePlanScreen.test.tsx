@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
@@ -22,7 +22,14 @@ const tomorrow = shiftDay(today, 1)
 const stops = ['Anton', 'Berta', 'Cäsar'].map((name) => stop(name))
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 
-async function show(day: string, more: Partial<PlannedTour> = {}, user = admin) {
+type Extra = { absences?: readonly object[]; config?: object }
+
+async function show(
+  day: string,
+  more: Partial<PlannedTour> = {},
+  user = admin,
+  { absences = [], config: extra = {} }: Extra = {},
+) {
   const iri = `/api/planned-tours/t_${day}`
   const plan: PlannedTour = {
     '@id': iri,
@@ -53,9 +60,10 @@ async function show(day: string, more: Partial<PlannedTour> = {}, user = admin) 
     if (path === iri) return plan
     if (path.endsWith('/destinations')) return listOf(stops)
     if (path.endsWith('/route')) return { coordinates: [], legs: [], distanceMeters: 0, durationSeconds: 0 }
+    if (path === '/api/absences') return listOf(absences)
     return listOf([])
   }
-  const config = readRuntimeConfig({ optimizationPreviews: true, extensions: ['plannedTours'] })
+  const config = readRuntimeConfig({ optimizationPreviews: true, extensions: ['plannedTours'], ...extra })
   const { calls } = await renderScreen(<DatePlanScreen id="t" day={day} />, {
     user,
     path: `/tour-templates/t/plan?date=${day}`,
@@ -127,4 +135,31 @@ it('offers a spectator no change', async () => {
     button('Aktionen des Tages'),
     screen.queryByLabelText('Abfahrt an diesem Tag'),
   ]).toEqual([null, null, null])
+})
+
+describe('redistributing the stops of the date', () => {
+  const config = { redistributionPreviews: true }
+  const driver = '/api/users/b'
+  const sick = { '@id': '/api/absences/1', user: driver, firstDay: tomorrow, lastDay: tomorrow, kind: 'sick' }
+
+  it.each([
+    ['the tour of an absent driver drops out', [sick], tour['@id']],
+    ['otherwise no tour does', [], null],
+  ])('opens with the date: %s', async (_, absences, dropout) => {
+    const own = { hasOwnAssignee: true, assignee: driver }
+    const { open } = await show(tomorrow, own, admin, { absences, config })
+    await choose(/^Neu verteilen/)
+    const tours = [{ iri: tour['@id'], name: tour.name }]
+    expect(open.mock.calls).toEqual([['redistribution', { tours, dropout, date: tomorrow }]])
+  })
+
+  it.each([
+    ['a server that can search none', {}, {}],
+    ['a started tour', { run: { '@id': '/api/tours/1' } }, config],
+  ])('is not offered for %s', async (_, more, offered) => {
+    await show(tomorrow, more, admin, { config: offered })
+    await press('Aktionen des Tages')
+    await screen.findByRole('menuitem', { name: /hinzufügen/ })
+    expect(screen.queryByRole('menuitem', { name: 'Neu verteilen' })).toBeNull()
+  })
 })

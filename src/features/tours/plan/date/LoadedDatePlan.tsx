@@ -122,6 +122,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         onAdd={add}
         plannedDeparture={screen.plannedDeparture}
         takeOver={takeOver}
+        onShare={screen.share}
         onCopy={copies.context === null ? null : () => setIsCopying(true)}
         history={hasHistory ? null : history}
       />

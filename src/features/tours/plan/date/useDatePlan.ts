@@ -137,6 +137,18 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
         date: { plannedTour: iriOf(plannedToursPath, plannedTourId(tourId, day)), day },
       })
     },
+    /** Null where nothing can be distributed: a started tour keeps its stops. */
+    share:
+      canChange && config.redistributionPreviews && shown.length > 0 && date.run == null
+        ? () => {
+            if (!data.isSaved) return notify({ type: 'info', message: optimisationTexts.isSaving })
+            return workflows.open('redistribution', {
+              tours: [{ iri: tour['@id'], name: tour.name ?? '' }],
+              dropout: availability?.kind === 'absent' ? tour['@id'] : null,
+              date: day,
+            })
+          }
+        : null,
     include: (stops: readonly Iri[]) => change(includeStep(date, stops)),
     leaveOutChecked: () => {
       leaveOut(shown.filter((iri) => selection.checked.has(iri)))
