@@ -46,6 +46,7 @@ import { registerDestinationRoutes } from './modules/destinations/destinationRou
 import { registerExcelExports } from './modules/excelExports'
 import { registerImportRoutes } from './modules/imports/importRoutes'
 import { registerOrderPlanningRoutes } from './modules/orderPlanning/orderPlanningRoutes'
+import { registerBalanceRoutes } from './modules/plannedTours/balance/balanceRoutes'
 import { registerPlannedTourRoutes } from './modules/plannedTours/plannedTourRoutes'
 import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
@@ -125,6 +126,7 @@ export async function buildApp(
   registerPlannedTourRoutes(app, api, resources, planner, deps)
   registerAbsenceRoutes(app, api)
   registerOrderPlanningRoutes(app, api, deps)
+  registerBalanceRoutes(app, api, deps)
   registerCalendarFeedRoutes(app, api)
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)

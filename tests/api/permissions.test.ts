@@ -198,6 +198,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/planned-tours/move-visit': 200,
   'POST /api/planned-tours/preview-insertions': 200,
   'POST /api/planned-tours/preview-orders': 200,
+  'POST /api/planned-tours/preview-balance': 200,
   'POST /api/planned-tours/:id/change-visits': 200,
   'POST /api/tour-templates/:id/optimize': 200,
   'POST /api/tour-templates/:id/preview-optimization': 200,

@@ -131,6 +131,7 @@ export const apiRoutes = {
   ...usual('/api/absences', 'plan', 'manage'),
   'POST /api/planned-tours/preview-insertions': { area: 'manage' },
   'POST /api/planned-tours/preview-orders': { area: 'manage' },
+  'POST /api/planned-tours/preview-balance': { area: 'manage' },
   'POST /api/planned-tours/:id/change-visits': { area: 'manage' },
   ...usual('/api/orders', 'plan', 'manage'),
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },

@@ -109,6 +109,7 @@ export const validBodies: Bodies = {
     to: '2199-12-31',
   }),
   'POST /api/planned-tours/preview-orders': () => ({ from: '2199-12-30', to: '2199-12-31' }),
+  'POST /api/planned-tours/preview-balance': () => ({ from: '2199-12-30', to: '2199-12-31' }),
   'POST /api/planned-tours/:id/change-visits': (records) => ({
     add: [{ destination: `/api/destinations/${records.destinations}` }],
   }),

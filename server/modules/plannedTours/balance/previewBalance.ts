@@ -1,0 +1,137 @@
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { dayNumberOf, shiftDay, type IsoDay } from '../../../../src/contract/rhythm/calendarDay'
+import {
+  longestPlannedSpanDays,
+  plannedTourId,
+  plannedToursPath,
+} from '../../../../src/contract/tour/plannedTour'
+import type { PreviewBalance } from '../../../../src/contract/tour/weekBalance'
+import { iriOf } from '../../../../src/contract/wire/ids'
+import { validationMessages } from '../../../../src/contract/wire/validationMessages'
+import type { Db } from '../../../db/client'
+import { absences, vehicles } from '../../../db/schema/availability'
+import { users } from '../../../db/schema/people'
+import type { Deps } from '../../../deps'
+import type { JsonObject } from '../../../http/jsonLd'
+import { unprocessable } from '../../../http/problem'
+import { destinationTarget } from '../../destinations/destinationTarget'
+import { groupBy } from '../../imports/groupBy'
+import { tourTemplateTarget } from '../../tourTemplates/tourTemplates'
+import { plannedDates, type PlannedDate } from '../plannedDates'
+import { companyDates, datedTours, type CompanyDates, type StopRow } from '../tourDates'
+import type { BalanceProblem } from './balanceProblem'
+import { improveBalance, type Balance, type BalanceTotals } from './improveBalance'
+import { balanceProblemOf, neighbourDays, type Availabilities } from './movableVisits'
+
+type Span = { from: IsoDay; to: IsoDay }
+
+const maxMilliseconds = 3_000
+
+/** A proposal for the dates of a span from tomorrow on. @throws Problem 422 for a span that is reversed or too long */
+export async function previewBalance(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  companyId: string,
+  { from, to }: PreviewBalance,
+  signal: AbortSignal,
+): Promise<JsonObject> {
+  const company = await companyDates(db, companyId, now())
+  const span = balancedSpan(company, { from, to })
+  const wide = { from: shiftDay(span.from, -neighbourDays), to: shiftDay(span.to, neighbourDays) }
+  const tours = span.to < span.from ? [] : await datedTours(db, companyId, company, wide)
+  const plans = (await plannedDates(db, companyId, company, tours, span)).filter(
+    ({ run, deviation }) => run === null && (deviation?.cancelledBecause ?? null) === null,
+  )
+  const problem = balanceProblemOf(company, tours, plans, await availabilities(db, companyId, span))
+  const balance = await improveBalance(problem, { maxMilliseconds, signal })
+  return balanceJson(plans, problem, balance)
+}
+
+function balancedSpan({ today }: CompanyDates, { from, to }: Span): Span {
+  const days = dayNumberOf(to) - dayNumberOf(from) + 1
+  if (days < 1 || days > longestPlannedSpanDays)
+    throw unprocessable({
+      propertyPath: 'to',
+      message: validationMessages.between({ min: 1, max: longestPlannedSpanDays }),
+    })
+  const tomorrow = shiftDay(today, 1)
+  return { from: from < tomorrow ? tomorrow : from, to }
+}
+
+async function availabilities(db: Db, companyId: string, { from, to }: Span): Promise<Availabilities> {
+  const absent = await db
+    .select()
+    .from(absences)
+    .where(and(eq(absences.companyId, companyId), lte(absences.firstDay, to), gte(absences.lastDay, from)))
+  const ofUser = groupBy(absent, ({ userId }) => userId ?? '')
+  const ofVehicle = groupBy(absent, ({ vehicleId }) => vehicleId ?? '')
+  const staff = await db
+    .select({ id: users.id, workingHours: users.workingHours })
+    .from(users)
+    .where(eq(users.companyId, companyId))
+  const fleet = await db
+    .select({ id: vehicles.id, weekdays: vehicles.weekdays, maximumCapacity: vehicles.maximumCapacity })
+    .from(vehicles)
+    .where(eq(vehicles.companyId, companyId))
+  return {
+    users: new Map(staff.map((user) => [user.id, { ...user, absences: ofUser.get(user.id) ?? [] }])),
+    vehicles: new Map(
+      fleet.map((vehicle) => [vehicle.id, { ...vehicle, absences: ofVehicle.get(vehicle.id) ?? [] }]),
+    ),
+  }
+}
+
+function balanceJson(
+  plans: readonly PlannedDate[],
+  { visits }: BalanceProblem<StopRow>,
+  { steps, orders, before, after }: Balance<StopRow>,
+): JsonObject {
+  const stopIri = (id: string) => iriOf(destinationTarget.path, id)
+  const planIri = ({ tour, date }: PlannedDate) =>
+    iriOf(plannedToursPath, plannedTourId(tour.template.id, date))
+  const moves = steps.flatMap(({ visit: index, from, to, ...differences }) => {
+    const [visit, source, target] = [visits[index], plans[from], plans[to]]
+    if (visit === undefined || source === undefined || target === undefined) return []
+    const { stop, on } = visit
+    return {
+      stop: stopIri(stop.id),
+      name: stop.name ?? stop.address,
+      tourTemplate: iriOf(tourTemplateTarget.path, source.tour.template.id),
+      on,
+      fromDate: source.date,
+      toDate: target.date,
+      from: planIri(source),
+      to: planIri(target),
+      ...differences,
+    }
+  })
+  const targets = [...new Set(steps.map(({ to }) => to))]
+  return {
+    moves,
+    days: [...before.days].toSorted(byDay).map(([date, seconds]) => ({
+      date,
+      before: seconds,
+      after: after.days.get(date) ?? seconds,
+    })),
+    orders: targets.flatMap((index) => {
+      const plan = plans[index]
+      if (plan === undefined) return []
+      return {
+        plannedTour: planIri(plan),
+        before: plan.deviation?.stopOrder?.map(stopIri) ?? null,
+        after: (orders[index] ?? []).map(({ id }) => stopIri(id)),
+      }
+    }),
+    before: figuresJson(before),
+    after: figuresJson(after),
+    movableCount: visits.length,
+  }
+}
+
+const byDay = ([one]: readonly [IsoDay, number], [other]: readonly [IsoDay, number]) => (one < other ? -1 : 1)
+
+const figuresJson = ({ drivingSeconds, overtimeSeconds, spreadSeconds, days }: BalanceTotals) => ({
+  drivingSeconds,
+  overtimeSeconds,
+  spreadSeconds,
+  longestDaySeconds: Math.max(0, ...days.values()),
+})
