@@ -28,6 +28,7 @@ export const contextAtStart: CalendarChangeContext = {
   pauses: { revision: 0, count: 0 },
   ended: 0,
   latest: [],
+  refused: [],
 }
 
 const pairs = [visit, place, ...copies]
@@ -83,7 +84,7 @@ export function restAfter(
     const [command, ...queue] = known.queue
     if (command === undefined) return rest('idle', known, effects)
     const { done, undone } = known
-    const left = { ...known, queue }
+    const left = { ...known, queue, refused: [] }
     const fresh = { changed: [], present: null, overtaken: 0, isRefused: false }
     if (command.kind === 'do') {
       const { step } = command
@@ -132,10 +133,11 @@ export function restAfter(
     if (context.running === null) throw new Error('An answer needs a running step')
     return context.running
   }
-  const next = (running: Partial<RunningCalendarStep>, effects: Effects = []): Rest =>
+  const next = (running: Partial<RunningCalendarStep>, effects: Effects = [], { refused } = context): Rest =>
     goOn(
       {
         ...context,
+        refused,
         revision: context.revision + 1,
         running: { ...known(), present: null, overtaken: 0, ...running },
       },
@@ -148,7 +150,14 @@ export function restAfter(
   const refuse = (error: unknown): Rest => {
     const { step, parts, changed, isRefused } = known()
     const effects = [{ type: 'notifyFailure', params: { error } }]
-    return step.kind === 'copyDates' || isRefused
+    const reason = statusOf(error) === 422 ? 'Der Tag ist vorbei.' : null
+    const refused = parts.slice(0, 1).map((part) => ({ part, reason }))
+    if (step.kind === 'copyDates')
+      return next({ parts: parts.slice(1) }, effects, {
+        ...context,
+        refused: [...context.refused, ...refused],
+      })
+    return isRefused
       ? next({ parts: parts.slice(1) }, effects)
       : next({ parts: oppositesOf(changed), changed: [], isRefused: true }, effects)
   }

@@ -41,6 +41,7 @@ import { tourOptimisationWorkflow } from './tourOptimisation/tourOptimisationWor
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
 import type { AnyWorkflow, DialogProps, WorkflowRegistration } from './workflow'
 import { vehicleEditorWorkflow } from './vehicleEditor/vehicleEditorWorkflow'
+import { weekBalanceWorkflow } from './weekBalance/weekBalanceWorkflow'
 import { workflowHostMachine } from './workflowHost/workflowHostMachine'
 import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
 
@@ -55,6 +56,7 @@ export const registry = {
   tourPlan: tourPlanWorkflow,
   datePlan: datePlanWorkflow,
   calendarChange: calendarChangeWorkflow,
+  weekBalance: weekBalanceWorkflow,
   dayPlan: dayPlanWorkflow,
   tourOptimisation: tourOptimisationWorkflow,
   redistribution: redistributionWorkflow,

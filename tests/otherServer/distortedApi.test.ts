@@ -244,6 +244,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
     api.plannedTours.previewInsertions({ destination: sample.stop, from: week()[0], to: week()[1] }),
   'plannedTours.previewOrders': (api) =>
     api.plannedTours.previewOrders({ from: week()[0], to: week()[1], orders: [] }),
+  'plannedTours.previewBalance': (api) =>
+    api.plannedTours.previewBalance({ from: week()[0], to: shiftDay(week()[0], 41) }),
   'orders.open': (api) => api.orders.open(),
   'orders.ofStop': (api) => api.orders.ofStop(sample.stop),
   'plannedTours.moveCosts': async (api) => {

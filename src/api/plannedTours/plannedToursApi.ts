@@ -23,6 +23,7 @@ import {
 } from '../../contract/tour/plannedTour'
 import { OptimisationLine, type FoundOrder, type TourOptimize } from '../../contract/tour/tourOptimisation'
 import { MoveCost, moveCostsPath } from '../../contract/tour/moveCost'
+import { FoundBalance, previewBalancePath, type PreviewBalance } from '../../contract/tour/weekBalance'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { idOfIri, iriOf, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
@@ -57,6 +58,9 @@ export function createPlannedToursApi(http: HttpClient) {
     /** A proposal for orders. Nothing is written. */
     previewOrders: async (body: PreviewOrders, options?: CallOptions): Promise<FoundOrders> =>
       (await post(http, previewOrdersPath, FoundOrders, body, options)) ?? {},
+    /** Moves of visits that balance days. Nothing is written. */
+    previewBalance: async (body: PreviewBalance, options?: CallOptions): Promise<FoundBalance> =>
+      (await post(http, previewBalancePath, FoundBalance, body, options)) ?? {},
     /** Adds visits to a date, or removes added ones. */
     changeVisits: async (iri: Iri, body: VisitsChange, options?: WriteOptions): Promise<void> => {
       await post(http, `${iri}/${changeVisitsAction}`, PlannedTour, body, options)

@@ -10,7 +10,14 @@ export type ChangePart =
   /** Deviations of a date. */
   | { readonly kind: 'date'; readonly plannedTour: Iri; readonly step: DateStep }
 
-export const calendarStepKinds = ['moveVisit', 'orderVisits', 'moveTour', 'copyDates', 'shareDate'] as const
+export const calendarStepKinds = [
+  'moveVisit',
+  'orderVisits',
+  'moveTour',
+  'copyDates',
+  'shareDate',
+  'balanceWeeks',
+] as const
 
 /** A change of one or more dates that is undone as a whole. */
 export type CalendarStep = {
@@ -26,7 +33,8 @@ export type CalendarStep = {
 }
 
 /** Whether the other parts stay as they were if the server refuses one: half a move would lose a visit. */
-export const isWhole = ({ kind }: Pick<CalendarStep, 'kind'>): boolean => kind !== 'copyDates'
+export const isWhole = ({ kind }: Pick<CalendarStep, 'kind'>): boolean =>
+  kind !== 'copyDates' && kind !== 'balanceWeeks'
 
 const changesDate = (part: ChangePart): boolean =>
   part.kind === 'visit' ? part.move.from !== part.move.to : isChange(part.step)

@@ -37,7 +37,7 @@ export const calendarChangeActors = ({
       if (direction !== 'do' || step.kind === 'orderVisits') return
       notify({
         type: 'success',
-        message: texts.done(step, movedBy(step.parts)),
+        message: texts.done(step, movedBy(running.changed)),
         topic: 'calendarChange',
         action: {
           label: texts.undo,

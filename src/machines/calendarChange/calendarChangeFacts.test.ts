@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CalendarStep } from '../../domain/tour/calendarStep'
+import { HttpError } from '../../domain/calls/errors'
 import {
   contextAtStart,
   dequeue,
@@ -7,7 +8,9 @@ import {
   isToBeDone,
   recordPart,
   recordStep,
+  skipPart,
 } from './calendarChangeFacts'
+import type { RunningCalendarStep } from './calendarChangeTypes'
 
 const [from, to] = ['/api/planned-tours/n_2026-12-08', '/api/planned-tours/s_2026-12-08']
 const stepOf = (request?: string): CalendarStep => ({
@@ -30,4 +33,35 @@ it('does a step once, however often it is requested', () => {
   expect(all.map((context) => isToBeDone(context, stepOf('r.1')))).toEqual([true, true, true, true, true])
   expect(isToBeDone(done, stepOf())).toBe(true)
   expect(isToBeDone(empty, { ...stepOf('r.0'), parts: [] })).toBe(false)
+})
+
+const partTo = (day: number) => ({
+  kind: 'visit' as const,
+  move: { stop: '/api/destinations/1', on: null, from: 'a', to: `day ${day}` },
+})
+const step: CalendarStep = {
+  kind: 'balanceWeeks',
+  name: '',
+  day: null,
+  parts: [partTo(1), partTo(2)],
+}
+const context = contextAtStart({ commandId: 'c', done: [], undone: [] })
+
+it('keeps a refused move of a balance with its reason, and goes on with the others', () => {
+  const running: RunningCalendarStep = {
+    step,
+    direction: 'do',
+    parts: step.parts,
+    changed: [],
+    present: null,
+    overtaken: 0,
+    isRefused: false,
+  }
+  const violations = [{ propertyPath: 'date', message: 'Der Tag ist vorbei.' }]
+  const { running: after, refused } = skipPart(
+    { ...context, running },
+    new HttpError({ status: 422, violations }),
+  )
+  expect(after?.parts).toEqual([partTo(2)])
+  expect(refused).toEqual([{ part: partTo(1), reason: 'Der Tag ist vorbei.' }])
 })

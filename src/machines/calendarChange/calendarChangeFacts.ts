@@ -1,4 +1,4 @@
-import { statusOf } from '../../domain/calls/errors'
+import { HttpError, statusOf } from '../../domain/calls/errors'
 import {
   changesDates,
   isWhole,
@@ -35,6 +35,7 @@ export const contextAtStart = (input: CalendarChangeInput): CalendarChangeContex
   pauses: { revision: 0, count: 0 },
   ended: 0,
   latest: [],
+  refused: [],
 })
 
 const partsOf = ({ parts }: CalendarStep, direction: Direction): readonly ChangePart[] =>
@@ -56,8 +57,10 @@ export function isToBeDone(
 }
 
 /** Starts the first queued command. An undo whose step was refused in the meantime has no effect. */
-export function dequeue({ queue: [command, ...queue], done, undone }: CalendarChangeContext): Change {
-  const begin = (step: CalendarStep | undefined, direction: Direction): RunningCalendarStep | null =>
+export const dequeue = (context: CalendarChangeContext): Change => ({ ...begin(context), refused: [] })
+
+function begin({ queue: [command, ...queue], done, undone }: CalendarChangeContext): Change {
+  const run = (step: CalendarStep | undefined, direction: Direction): RunningCalendarStep | null =>
     step === undefined
       ? null
       : {
@@ -71,11 +74,11 @@ export function dequeue({ queue: [command, ...queue], done, undone }: CalendarCh
         }
   switch (command?.kind) {
     case 'do':
-      return { queue, running: begin(command.step, 'do'), undone: [] }
+      return { queue, running: run(command.step, 'do'), undone: [] }
     case 'undo':
-      return { queue, running: begin(done.at(-1), 'undo'), done: done.slice(0, -1) }
+      return { queue, running: run(done.at(-1), 'undo'), done: done.slice(0, -1) }
     default:
-      return { queue, running: begin(undone.at(-1), 'redo'), undone: undone.slice(0, -1) }
+      return { queue, running: run(undone.at(-1), 'redo'), undone: undone.slice(0, -1) }
   }
 }
 
@@ -142,15 +145,23 @@ export function recordPart({ running, revision }: CalendarChangeContext): Change
  * The first part was refused. A step that must be whole takes back what it has changed; otherwise, and while it does
  * so, the other parts continue.
  */
-export function skipPart({ running, revision }: CalendarChangeContext): Change {
+export function skipPart({ running, revision, refused }: CalendarChangeContext, error: unknown): Change {
   if (running === null) return {}
   const { step, parts, changed, isRefused } = running
+  const [part] = isWhole(step) ? [] : parts
   const rest =
     isWhole(step) && !isRefused
       ? { parts: reverseParts(changed), changed: [], isRefused: true }
       : { parts: parts.slice(1) }
-  return { running: { ...running, ...rest, present: null, overtaken: 0 }, revision: revision + 1 }
+  return {
+    running: { ...running, ...rest, present: null, overtaken: 0 },
+    revision: revision + 1,
+    refused: part === undefined ? refused : [...refused, { part, reason: reasonOf(error) }],
+  }
 }
+
+const reasonOf = (error: unknown): string | null =>
+  error instanceof HttpError ? (error.violations[0]?.message ?? error.description ?? error.title) : null
 
 /** A step without further parts moves to the undo or the redo history, as far as it was written. */
 export function recordStep(context: CalendarChangeContext): Change {

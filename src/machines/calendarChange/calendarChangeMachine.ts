@@ -51,7 +51,10 @@ import type {
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const stepOf = ({ event }: { event: { step: CalendarStep } }) => ({ step: event.step })
 const refused = {
-  actions: [{ type: 'notifyFailure', params: errorOf }, 'skipPart'],
+  actions: [
+    { type: 'notifyFailure', params: errorOf },
+    { type: 'skipPart', params: errorOf },
+  ],
   target: '#idle',
 } as const
 
@@ -92,7 +95,7 @@ export const calendarChangeMachine = setup({
     ),
     readAgain: assign(({ context }) => readAgain(context)),
     recordPart: assign(({ context }) => recordPart(context)),
-    skipPart: assign(({ context }) => skipPart(context)),
+    skipPart: assign(({ context }, params: { error: unknown }) => skipPart(context, params.error)),
     recordStep: assign(({ context }) => recordStep(context)),
     giveUp: assign(({ context }) => giveUp(context)),
     rememberFailure: assign(({ context }, params: { error: unknown }) =>

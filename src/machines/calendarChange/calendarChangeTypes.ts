@@ -31,7 +31,12 @@ export type CalendarChangeContext = CalendarChangeInput &
     ended: number
     /** The parts that were written last, used until the dates are fetched again. */
     latest: readonly ChangePart[]
+    /** The parts of the last step that were refused, while others were written. */
+    refused: readonly RefusedPart[]
   }
+
+/** `reason`: as the server says it; null if it does not. */
+export type RefusedPart = { readonly part: ChangePart; readonly reason: string | null }
 
 export type CalendarChangeEvent =
   | { type: 'dates.change'; step: CalendarStep }

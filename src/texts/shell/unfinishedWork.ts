@@ -18,6 +18,7 @@ export const unfinishedWorkTexts = {
   planDay: 'Planungsübersicht',
   planDate: 'Plan eines Tages',
   changeCalendar: 'Termine verschieben',
+  balanceWeeks: 'Wochen ausgleichen',
   editCompany: 'Einstellungen der Firma',
   newColour: 'Farbe anlegen',
   editColour: 'Farbe bearbeiten',

@@ -3,7 +3,7 @@ import { formatShortDay } from '../kit/calendarDays'
 import { formatNumber } from '../kit/format'
 
 type Step = {
-  kind: 'moveVisit' | 'orderVisits' | 'moveTour' | 'copyDates' | 'shareDate'
+  kind: 'moveVisit' | 'orderVisits' | 'moveTour' | 'copyDates' | 'shareDate' | 'balanceWeeks'
   name: string
   day: IsoDay | null
 }
@@ -21,16 +21,19 @@ export const calendarChangeTexts = {
       return `${stopCount(visits)}${on} auf ${tourCount(tours)} verteilt.`
     }
     const to = day === null ? '' : ` auf ${formatShortDay(day)}`
+    if (kind === 'balanceWeeks')
+      return visits === 1 ? '1 Besuch verschoben.' : `${formatNumber(visits)} Besuche verschoben.`
     return kind === 'copyDates' ? `${name}${to} kopiert.` : `${name}${to} verschoben.`
   },
   undo: 'Rückgängig machen',
   /** Names of steps, for undo and redo. */
   step: ({ kind, name }: Pick<Step, 'kind' | 'name'>) =>
-    kind === 'orderVisits'
-      ? `Reihenfolge, ${name}`
-      : kind === 'shareDate'
-        ? 'Neu verteilen'
-        : kind === 'copyDates'
-          ? `${name} kopieren`
-          : `${name} verschieben`,
+    ({
+      orderVisits: `Reihenfolge, ${name}`,
+      shareDate: 'Neu verteilen',
+      copyDates: `${name} kopieren`,
+      balanceWeeks: 'Wochen ausgleichen',
+      moveVisit: `${name} verschieben`,
+      moveTour: `${name} verschieben`,
+    })[kind],
 }
