@@ -56,10 +56,11 @@ export function restAfter(
   const failed = (error: unknown) => [{ type: 'notifyFailure', params: { error } }]
   const none = { search: null, found: null, excluded: [] }
   const isOpen = value === 'asking' || value === 'unsearched'
+  const isOver = value === 'idle' || value === 'handedOver'
 
   switch (event.type) {
     case 'search.start':
-      return isOpen || value === 'idle' ? to('searching', { ...none, search: event.search }) : stay
+      return isOpen || isOver ? to('searching', { ...none, search: event.search }) : stay
     case 'search.again':
       return isOpen ? to('searching') : stay
     case 'choice.changed':
@@ -69,13 +70,13 @@ export function restAfter(
       return value === 'asking' && count > context.excluded.length ? to('handingOver') : stay
     }
     case 'plan.discard':
-      return isOpen || value === 'searching' ? to('idle', none) : stay
+      return isOpen || value === 'searching' || value === 'handedOver' ? to('idle', none) : stay
     case 'xstate.done.actor.searchBalance':
       return to('asking', { found: event.output as FoundBalance, excluded: [] })
     case 'xstate.error.actor.searchBalance':
       return to('unsearched', {}, failed(event.error))
     case 'xstate.done.actor.handOver':
-      return to('idle', { ...none, accepted: context.accepted + 1 })
+      return to('handedOver', { accepted: context.accepted + 1 })
     case 'xstate.error.actor.handOver':
       return to('asking', {}, failed(event.error))
     default:

@@ -8,6 +8,7 @@ import { createPageLocks } from '../../src/eventlog/streamLocks'
 import { createWorkflows } from '../../src/eventlog/workflows'
 import { batchChangeWorkflow } from '../../src/machines/batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
+import { weekBalanceWorkflow } from '../../src/machines/weekBalance/weekBalanceWorkflow'
 import { calendarChangeWorkflow } from '../../src/machines/calendarChange/calendarChangeWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { companyEditorWorkflow } from '../../src/machines/companyEditor/companyEditorWorkflow'
@@ -52,6 +53,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   datePlan: datePlanWorkflow,
   dayPlan: dayPlanWorkflow,
   calendarChange: calendarChangeWorkflow,
+  weekBalance: weekBalanceWorkflow,
   labelEditor: labelEditorWorkflow,
   companyEditor: companyEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,

@@ -73,7 +73,7 @@ it('hands all moves over as one step, with the order of the date that they reach
   actor.send({ type: 'plan.accept' })
   await settle()
   expect(sent).toEqual([step([visit(0), visit(1), order(2, 9, 1)])])
-  expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { found: null, accepted: 1 } })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'handedOver', context: { found, accepted: 1 } })
 })
 
 it('leaves a move out that is not chosen', async () => {

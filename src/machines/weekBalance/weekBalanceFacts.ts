@@ -30,6 +30,12 @@ export const withFound = (found: FoundBalance) => ({ found, excluded: [] })
 
 export const noProposal = { search: null, found: null, excluded: [] } as const
 
+const stepId = (commandId: string, accepted: number): string => `${commandId}.${accepted}`
+
+/** The id of the step that was handed over last. */
+export const handedOverId = ({ commandId, accepted }: WeekBalanceContext): string =>
+  stepId(commandId, accepted - 1)
+
 /** The chosen moves as one step, then the orders of the dates that they reach. */
 export function handoverOf(context: WeekBalanceContext): HandoverRequest {
   const { found, commandId, accepted } = context
@@ -58,7 +64,7 @@ export function handoverOf(context: WeekBalanceContext): HandoverRequest {
   })
   const step: CalendarStep = {
     kind: 'balanceWeeks',
-    request: `${commandId}.${accepted}`,
+    request: stepId(commandId, accepted),
     name: '',
     day: null,
     parts: [...moves, ...orders],

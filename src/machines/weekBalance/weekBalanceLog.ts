@@ -50,7 +50,7 @@ export const weekBalanceLog = declareDurable<typeof weekBalanceMachine>({
     'code',
   ],
   resumes: 'when-asked',
-  isTrivial: ({ value }) => value === 'idle',
+  isTrivial: ({ value }) => value === 'idle' || value === 'handedOver',
   // Nothing was written, and nothing is lost while the proposal waits.
   isAtRest: ({ value }) => value !== 'handingOver',
 })

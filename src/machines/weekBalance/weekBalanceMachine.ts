@@ -19,6 +19,7 @@ import type {
  * unsearched   the search failed; it can be repeated
  * asking       the proposal is on screen; the user chooses moves
  * handingOver  the chosen moves are written to the log of `calendarChange`
+ * handedOver   `calendarChange` writes them; the screen shows its progress and what it refused
  */
 
 type Failed = { error: unknown }
@@ -96,9 +97,10 @@ export const weekBalanceMachine = setup({
         id: 'handOver',
         src: 'handOver',
         input: ({ context }) => handoverOf(context),
-        onDone: { actions: ['countAccepted', 'forget'], target: 'idle' },
+        onDone: { actions: 'countAccepted', target: 'handedOver' },
         onError: { actions: notifyFailed, target: 'asking' },
       },
     },
+    handedOver: { on: { 'search.start': startSearch, 'plan.discard': discard } },
   },
 })

@@ -1,4 +1,5 @@
 import { dayNumberOf, type IsoDay } from '../../../../src/contract/rhythm/calendarDay'
+import { meanOf, spreadOf, type DayHours } from '../../../../src/contract/tour/daySpread'
 import type { BalanceReason } from '../../../../src/contract/tour/weekBalance'
 import { factsOf, type BalanceDate, type BalanceProblem, type DateFacts } from './balanceProblem'
 
@@ -38,7 +39,7 @@ export type BalanceTotals = {
   drivingSeconds: number
   overtimeSeconds: number
   spreadSeconds: number
-  days: ReadonlyMap<IsoDay, number>
+  days: ReadonlyMap<IsoDay, DayHours>
 }
 
 type State<Stop> = { order: readonly Stop[]; facts: DateFacts; shownSeconds: number; version: number }
@@ -79,7 +80,7 @@ export async function improveBalance<Stop extends { id: string }>(
     const facts = factsOf(date, date.stops)
     return { order: date.stops, facts, shownSeconds: date.shownSeconds, version: 0 }
   })
-  const days = new Map<IsoDay, { seconds: number; count: number }>()
+  const days = new Map<IsoDay, DayHours>()
   for (const { day, shownSeconds } of dates) {
     const { seconds, count } = days.get(day) ?? { seconds: 0, count: 0 }
     days.set(day, { seconds: seconds + shownSeconds, count: count + 1 })
@@ -233,36 +234,22 @@ export async function improveBalance<Stop extends { id: string }>(
     return {
       drivingSeconds: sum('drivingSeconds'),
       overtimeSeconds: sum('overtimeSeconds'),
-      spreadSeconds: Math.round(deviationOf([...days.values()])),
-      days: new Map([...days].map(([day, { seconds }]) => [day, Math.round(seconds)])),
+      spreadSeconds: Math.round(spreadOf([...days.values()])),
+      days: new Map(
+        [...days].map(([day, { seconds, count }]) => [day, { seconds: Math.round(seconds), count }]),
+      ),
     }
   }
 }
 
 type Gains = Record<BalanceReason, number> & { sum: number }
 type Best<Stop> = { candidate: Candidate<Stop>; judged: Judged<Stop>; gains: Gains }
-type DayHours = { seconds: number; count: number }
-
 const reasonOf = ({ overtime, driving, spread }: Gains): BalanceReason =>
   overtime > 0 && overtime >= driving && overtime >= spread
     ? 'overtime'
     : driving >= spread
       ? 'driving'
       : 'spread'
-
-/** Average hours of a tour on a day. */
-function meanOf(days: readonly DayHours[]): number {
-  const count = days.reduce((sum, day) => sum + day.count, 0)
-  return count === 0 ? 0 : days.reduce((sum, { seconds }) => sum + seconds, 0) / count
-}
-
-function deviationOf(days: readonly DayHours[]): number {
-  const mean = meanOf(days)
-  const tours = days.reduce((sum, { count }) => sum + count, 0)
-  if (tours === 0) return 0
-  const squares = days.reduce((sum, { seconds, count }) => sum + count * (seconds / count - mean) ** 2, 0)
-  return Math.sqrt(squares / tours)
-}
 
 /** The place with the earliest end that breaks the limits least, among those with the shortest detours. */
 function bestInsertion<Stop>(

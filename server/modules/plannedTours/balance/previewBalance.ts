@@ -5,6 +5,7 @@ import {
   plannedTourId,
   plannedToursPath,
 } from '../../../../src/contract/tour/plannedTour'
+import type { DayHours } from '../../../../src/contract/tour/daySpread'
 import type { PreviewBalance } from '../../../../src/contract/tour/weekBalance'
 import { iriOf } from '../../../../src/contract/wire/ids'
 import { validationMessages } from '../../../../src/contract/wire/validationMessages'
@@ -107,10 +108,11 @@ function balanceJson(
   const targets = [...new Set(steps.map(({ to }) => to))]
   return {
     moves,
-    days: [...before.days].toSorted(byDay).map(([date, seconds]) => ({
+    days: [...before.days].toSorted(byDay).map(([date, { seconds, count }]) => ({
       date,
       before: seconds,
-      after: after.days.get(date) ?? seconds,
+      after: after.days.get(date)?.seconds ?? seconds,
+      tourCount: count,
     })),
     orders: targets.flatMap((index) => {
       const plan = plans[index]
@@ -127,11 +129,12 @@ function balanceJson(
   }
 }
 
-const byDay = ([one]: readonly [IsoDay, number], [other]: readonly [IsoDay, number]) => (one < other ? -1 : 1)
+const byDay = ([one]: readonly [IsoDay, DayHours], [other]: readonly [IsoDay, DayHours]) =>
+  one < other ? -1 : 1
 
 const figuresJson = ({ drivingSeconds, overtimeSeconds, spreadSeconds, days }: BalanceTotals) => ({
   drivingSeconds,
   overtimeSeconds,
   spreadSeconds,
-  longestDaySeconds: Math.max(0, ...days.values()),
+  longestDaySeconds: Math.max(0, ...[...days.values()].map(({ seconds }) => seconds)),
 })

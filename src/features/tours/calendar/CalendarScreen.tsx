@@ -14,6 +14,8 @@ import { copyTexts } from '../../../texts/tours/copyDates'
 import { moveTexts } from '../../../texts/tours/moves'
 import { planTexts } from '../../../texts/tours/plan'
 import { nextUndo } from '../../../machines/calendarChange/calendarChangeFacts'
+import { BalanceButton } from './balance/BalanceButton'
+import { useWeekBalance } from './balance/useWeekBalance'
 import { step, type CalendarViewWork } from './calendarView'
 import { spanOfMonth } from './deriveMonth'
 import { weekOf } from './deriveWeek'
@@ -33,6 +35,7 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
   const span = spanOf(view, date)
   const read = useCalendar(span, today)
   const changes = useCalendarWork()
+  const balance = useWeekBalance()
   const [isCopying, setIsCopying] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 639px)')
   const isNow =
@@ -82,6 +85,9 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
             {copyTexts.week}
           </Button>
         )}
+        {view === 'month' && read.calendar !== null ? (
+          <BalanceButton work={balance} span={span} today={today} isNarrow={isNarrow} />
+        ) : null}
         {isNarrow ? before : null}
         {isNarrow ? after : null}
       </ScreenHeader>
@@ -96,7 +102,7 @@ export function CalendarScreen({ view, work, viewSwitch }: CalendarScreenProps) 
           isNarrow={isNarrow}
         />
       ) : (
-        <MonthView key={span.from} date={date} read={read} work={work} />
+        <MonthView key={span.from} date={date} read={read} work={work} balance={balance} changes={changes} />
       )}
       {isCopying && read.calendar !== null ? (
         <CopyWeekDialog

@@ -7,18 +7,41 @@ import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import { errorTexts } from '../../../texts/shell/errors'
 import { calendarTexts as texts } from '../../../texts/tours/calendar'
+import { BalancePanel } from './balance/BalancePanel'
+import { deriveBalance } from './balance/deriveBalance'
+import type { WeekBalanceWork } from './balance/useWeekBalance'
 import { writeCalendar, type CalendarViewWork } from './calendarView'
 import { MonthGrid } from './components/MonthGrid'
 import { deriveMonth, type Month } from './deriveMonth'
+import type { CalendarWork } from './moves/useCalendarWork'
 import { conflictIcons, conflictTone } from './planWords'
 import type { useCalendar } from './useCalendar'
 
-type MonthViewProps = { date: IsoDay; read: ReturnType<typeof useCalendar>; work: CalendarViewWork }
+type MonthViewProps = {
+  date: IsoDay
+  read: ReturnType<typeof useCalendar>
+  work: CalendarViewWork
+  balance: WeekBalanceWork
+  changes: CalendarWork
+}
 
-export function MonthView({ date, read, work }: MonthViewProps) {
+export function MonthView({ date, read, work, balance, changes }: MonthViewProps) {
   const { calendar } = read
   const search = useSearch()
   const month = useMemo(() => (calendar === null ? null : deriveMonth(calendar, date)), [calendar, date])
+  const { context, state } = balance
+  const proposal = useMemo(
+    () =>
+      calendar === null || context?.found == null
+        ? null
+        : deriveBalance({ found: context.found, excluded: context.excluded }, calendar),
+    [calendar, context?.found, context?.excluded],
+  )
+  const isOpen = state === 'asking' || state === 'handingOver'
+  const balanced = useMemo(
+    () => new Map((isOpen ? (proposal?.days ?? []) : []).map((day) => [day.date, day])),
+    [isOpen, proposal],
+  )
   const weekPath = (day: IsoDay) => `?${writeCalendar({ ...work.state, view: 'week', date: day }, search)}`
   return (
     <>
@@ -36,9 +59,12 @@ export function MonthView({ date, read, work }: MonthViewProps) {
       {month === null ? null : month.tourCount === 0 ? (
         <EmptyState text={`${texts.emptyMonth} ${texts.rhythmHint}`} />
       ) : (
-        <div className="month">
-          <MonthGrid month={month} date={date} weekPath={weekPath} />
-          <Legend month={month} />
+        <div className="month-with-balance">
+          <div className="month">
+            <MonthGrid month={month} date={date} weekPath={weekPath} balanced={balanced} />
+            <Legend month={month} />
+          </div>
+          <BalancePanel work={balance} changes={changes} proposal={proposal} />
         </div>
       )}
     </>

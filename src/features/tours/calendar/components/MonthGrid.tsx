@@ -10,6 +10,8 @@ import {
   formatWeekday,
 } from '../../../../texts/kit/calendarDays'
 import { calendarTexts as texts } from '../../../../texts/tours/calendar'
+import { weekBalanceTexts as balanceTexts } from '../../../../texts/tours/weekBalance'
+import type { DayBalance } from '../balance/deriveBalance'
 import type { Month, MonthDay } from '../deriveMonth'
 import { conflictIcons, conflictTone } from '../planWords'
 import { DayColumns } from './DayColumns'
@@ -20,10 +22,12 @@ type MonthGridProps = {
   date: IsoDay
   /** Address of the week of a day. */
   weekPath: (day: IsoDay) => string
+  /** Days with the moves of an open proposal. */
+  balanced: ReadonlyMap<IsoDay, DayBalance>
 }
 
 /** A row for each week. Arrows move between days, Enter opens their week. */
-export function MonthGrid({ month, date, weekPath }: MonthGridProps) {
+export function MonthGrid({ month, date, weekPath, balanced }: MonthGridProps) {
   const { weeks } = month
   const [path] = useLocation()
   const days = weeks.flatMap((week) => week.days)
@@ -62,11 +66,16 @@ export function MonthGrid({ month, date, weekPath }: MonthGridProps) {
             >
               <Link
                 href={`${path}${weekPath(day.date)}`}
-                aria-label={dayLabel(day)}
+                aria-label={dayLabel(day, changeOf(balanced, day))}
                 title={conflictWordsOf(day).join('\n') || undefined}
                 {...placeProps(row, column, stop.row === row && stop.column === column)}
               >
-                <Day day={day} month={month} isFirst={row === 0 && column === 0} />
+                <Day
+                  day={day}
+                  month={month}
+                  change={changeOf(balanced, day)}
+                  isFirst={row === 0 && column === 0}
+                />
               </Link>
             </div>
           ))}
@@ -78,7 +87,18 @@ export function MonthGrid({ month, date, weekPath }: MonthGridProps) {
 
 const conflictWordsOf = ({ conflicts }: MonthDay) => conflicts.map(texts.conflicts)
 
-const dayLabel = (day: MonthDay): string =>
+/** Hours of a day before and with a proposal; null if it does not change the day. */
+type HoursChange = { before: number; after: number; isRelieved: boolean } | null
+
+/** The proposal may know fewer tours than the day has, so that only its difference counts. */
+function changeOf(balanced: ReadonlyMap<IsoDay, DayBalance>, { date, seconds }: MonthDay): HoursChange {
+  const day = balanced.get(date)
+  if (day === undefined || day.before === day.after || seconds === null) return null
+  const { value: before } = seconds
+  return { before, after: before + day.after - day.before, isRelieved: day.isRelieved }
+}
+
+const dayLabel = (day: MonthDay, change: HoursChange): string =>
   texts.monthDay({
     parts: [
       formatShortDay(day.date),
@@ -86,12 +106,15 @@ const dayLabel = (day: MonthDay): string =>
       day.holiday,
       day.dayOff,
       texts.sumOfDay(day),
+      change === null ? null : balanceTexts.dayChange(change),
       texts.available(day.available),
       ...conflictWordsOf(day),
     ],
   })
 
-function Day({ day, month, isFirst }: { day: MonthDay; month: Month; isFirst: boolean }) {
+type DayProps = { day: MonthDay; month: Month; change: HoursChange; isFirst: boolean }
+
+function Day({ day, month, change, isFirst }: DayProps) {
   const { date, stops, seconds, conflicts, columns } = day
   const hasMonth = isFirst || date.endsWith('-01')
   return (
@@ -111,14 +134,22 @@ function Day({ day, month, isFirst }: { day: MonthDay; month: Month; isFirst: bo
           {seconds === null || month.scaleSeconds === 0 ? null : (
             <span className="month-hours">
               <HoursOfDay
-                seconds={seconds.value}
+                seconds={change?.after ?? seconds.value}
+                before={change?.before ?? null}
                 available={day.available?.value ?? null}
                 scale={month.scaleSeconds}
               />
             </span>
           )}
           <DayStops day={day} />
-          {seconds === null ? null : <span className="month-time">{texts.shortHours(seconds)}</span>}
+          {seconds === null ? null : change === null ? (
+            <span className="month-time">{texts.shortHours(seconds)}</span>
+          ) : (
+            <span className="month-time">
+              {balanceTexts.dayBefore({ seconds: change.before })}
+              <b data-tone={change.isRelieved ? 'better' : undefined}>{balanceTexts.hours(change.after)}</b>
+            </span>
+          )}
           {conflicts.length === 0 ? null : (
             <span className="month-conflicts">
               {conflicts.map(({ kind, count }) => (
@@ -139,10 +170,13 @@ function Day({ day, month, isFirst }: { day: MonthDay; month: Month; isFirst: bo
 /** Hours, those beyond the available ones in the colour of a warning, and the available ones as a tick. */
 function HoursOfDay({
   seconds,
+  before,
   available,
   scale,
 }: {
   seconds: number
+  /** Without the moves of a proposal; null if it does not change the day. */
+  before: number | null
   available: number | null
   scale: number
 }) {
@@ -152,6 +186,7 @@ function HoursOfDay({
     <>
       <i style={{ width: percent(seconds - over) }} />
       {over === 0 ? null : <i data-over style={{ width: percent(over) }} />}
+      {before === null ? null : <s style={{ width: percent(before) }} />}
       {available === null ? null : <u style={{ insetInlineStart: percent(available) }} />}
     </>
   )
