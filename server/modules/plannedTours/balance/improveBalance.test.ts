@@ -184,6 +184,9 @@ it('loses no visit, stays within the tolerance, and adds no overtime anywhere', 
         expect(is.overtimeSeconds).toBeLessThanOrEqual(was.overtimeSeconds)
         expect(is.load).toBeLessThanOrEqual(Math.max(5, was.load))
       }
+      const longest = ({ days }: typeof before) =>
+        Math.max(...[...days.values()].map(({ seconds }) => seconds))
+      expect(longest(after)).toBeLessThanOrEqual(longest(before))
       expect(after.drivingSeconds - before.drivingSeconds).toBeLessThanOrEqual(
         before.overtimeSeconds - after.overtimeSeconds,
       )

@@ -68,7 +68,8 @@ type Limits = { maxMilliseconds: number; now?: () => number; signal?: AbortSigna
 
 /**
  * Moves one visit after the other, always the one with the largest gain, until none gains more than a minute. No date
- * gets more overtime, and driving grows by no more than the overtime that a move ends.
+ * gets more overtime, no day becomes longer than the longest one was, and driving grows by no more than the overtime that
+ * a move ends.
  * @returns what was found when the time is over
  */
 export async function improveBalance<Stop extends { id: string }>(
@@ -88,6 +89,7 @@ export async function improveBalance<Stop extends { id: string }>(
   const numbers = dates.map(({ day }) => dayNumberOf(day))
   const present = new Map([...visitDays].map(([stop, own]) => [stop, own.map(dayNumberOf)]))
   let mean = meanOf([...days.values()])
+  const longestSeconds = Math.max(0, ...[...days.values()].map(({ seconds }) => seconds))
   const before = totals()
   const candidates = visits.flatMap(({ targets }, visit) =>
     targets.map((to): Candidate<Stop> => ({ visit, to, versions: null, result: null })),
@@ -111,7 +113,8 @@ export async function improveBalance<Stop extends { id: string }>(
       const judged = candidate.result
       if (judged === null) continue
       const gains = gainsOf(candidate, judged)
-      if (gains.sum <= Math.max(leastGain, best?.gains.sum ?? 0) || !keepsDistance(candidate)) continue
+      if (gains.sum <= Math.max(leastGain, best?.gains.sum ?? 0)) continue
+      if (!keepsDistance(candidate) || makesLongest(candidate, judged)) continue
       best = { candidate, judged, gains }
     }
     if (best === null) break
@@ -174,6 +177,12 @@ export async function improveBalance<Stop extends { id: string }>(
     })
   }
 
+  /** Whether the day would be longer than the longest one was at first. */
+  function makesLongest({ to }: Candidate<Stop>, { toSeconds }: Judged<Stop>): boolean {
+    const seconds = days.get(dates[to]?.day ?? '')?.seconds ?? 0
+    return toSeconds > 0 && seconds + toSeconds > longestSeconds
+  }
+
   function gainsOf({ visit, to }: Candidate<Stop>, judged: Judged<Stop>): Gains {
     const overtime = -judged.overtimeSeconds * weights.overtime
     const driving = -judged.drivingSeconds * weights.driving
@@ -181,11 +190,11 @@ export async function improveBalance<Stop extends { id: string }>(
     return { overtime, driving, spread, sum: overtime + driving + spread }
   }
 
-  /** By how much the squares of the hours per tour fall, in seconds of an average day. */
+  /** By how much the squares of the distances from the average hours per tour fall, in seconds of an average day. */
   function spreadGain(from: IsoDay | undefined, to: IsoDay | undefined, judged: Judged<Stop>): number {
     const [source, target] = [days.get(from ?? ''), days.get(to ?? '')]
     if (source === undefined || target === undefined || source === target) return 0
-    const square = (seconds: number, count: number) => seconds ** 2 / count
+    const square = (seconds: number, count: number) => count * (seconds / count - mean) ** 2
     const was = square(source.seconds, source.count) + square(target.seconds, target.count)
     const is =
       square(source.seconds + judged.fromSeconds, source.count) +
