@@ -50,7 +50,6 @@ test('the visits of an absent driver are distributed over the other tours of the
     firstName: 'Ida',
     lastName: 'Krank',
     email: `ida.${tours[0]?.id}@demo.example`,
-    roles: ['ROLE_COMPANY_DRIVER'],
   })
   await api.patch(`/api/planned-tours/${tours[0]?.id}_${day}`, {
     hasOwnAssignee: true,
