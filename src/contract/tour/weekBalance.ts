@@ -51,10 +51,7 @@ const Move = Schema.Struct({
 })
 export type BalanceMove = typeof Move.Type
 
-const Day = Schema.Struct({
-  date: DayField,
-  ...tolerant({ before: readNumber, after: readNumber, /** Tours that run. */ tourCount: readNumber }),
-})
+const Day = Schema.Struct({ date: DayField, ...tolerant({ before: readNumber, after: readNumber }) })
 export type BalanceDay = typeof Day.Type
 
 /** The order of a date that gets visits. Stops that leave it in the meantime are without effect. */

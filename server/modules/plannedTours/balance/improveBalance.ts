@@ -1,5 +1,5 @@
 import { dayNumberOf, type IsoDay } from '../../../../src/contract/rhythm/calendarDay'
-import { meanOf, spreadOf, type DayHours } from '../../../../src/contract/tour/daySpread'
+import { meanOf, spreadOf, type DayHours } from './daySpread'
 import type { BalanceReason } from '../../../../src/contract/tour/weekBalance'
 import { factsOf, type BalanceDate, type BalanceProblem, type DateFacts } from './balanceProblem'
 
@@ -62,6 +62,9 @@ type Judged<Stop> = {
   overtimeSeconds: number
   fromSeconds: number
   toSeconds: number
+  /** Differences of the number of tours that run on each day. */
+  fromCount: number
+  toCount: number
 }
 
 type Limits = { maxMilliseconds: number; now?: () => number; signal?: AbortSignal }
@@ -82,9 +85,10 @@ export async function improveBalance<Stop extends { id: string }>(
     return { order: date.stops, facts, shownSeconds: date.shownSeconds, version: 0 }
   })
   const days = new Map<IsoDay, DayHours>()
-  for (const { day, shownSeconds } of dates) {
+  for (const { day, shownSeconds, stops } of dates) {
     const { seconds, count } = days.get(day) ?? { seconds: 0, count: 0 }
-    days.set(day, { seconds: seconds + shownSeconds, count: count + 1 })
+    // A date without stops is not driven.
+    days.set(day, { seconds: seconds + shownSeconds, count: count + Math.min(1, stops.length) })
   }
   const numbers = dates.map(({ day }) => dayNumberOf(day))
   const present = new Map([...visitDays].map(([stop, own]) => [stop, own.map(dayNumberOf)]))
@@ -163,6 +167,8 @@ export async function improveBalance<Stop extends { id: string }>(
       overtimeSeconds,
       fromSeconds: Math.round(fromFacts.seconds - source.facts.seconds),
       toSeconds: Math.round(toFacts.seconds - target.facts.seconds),
+      fromCount: fromOrder.length === 0 ? -1 : 0,
+      toCount: target.order.length === 0 ? 1 : 0,
     }
   }
 
@@ -194,11 +200,12 @@ export async function improveBalance<Stop extends { id: string }>(
   function spreadGain(from: IsoDay | undefined, to: IsoDay | undefined, judged: Judged<Stop>): number {
     const [source, target] = [days.get(from ?? ''), days.get(to ?? '')]
     if (source === undefined || target === undefined || source === target) return 0
-    const square = (seconds: number, count: number) => count * (seconds / count - mean) ** 2
+    const square = (seconds: number, count: number) =>
+      count === 0 ? 0 : count * (seconds / count - mean) ** 2
     const was = square(source.seconds, source.count) + square(target.seconds, target.count)
     const is =
-      square(source.seconds + judged.fromSeconds, source.count) +
-      square(target.seconds + judged.toSeconds, target.count)
+      square(source.seconds + judged.fromSeconds, source.count + judged.fromCount) +
+      square(target.seconds + judged.toSeconds, target.count + judged.toCount)
     return mean === 0 ? 0 : (was - is) / (2 * mean)
   }
 
@@ -208,7 +215,7 @@ export async function improveBalance<Stop extends { id: string }>(
     const [source, target] = [states[from], states[to]]
     const [was, is] = [dates[from]?.day ?? '', dates[to]?.day ?? '']
     if (visit === undefined || source === undefined || target === undefined) return
-    const { fromOrder, toOrder, fromFacts, toFacts, ...differences } = judged
+    const { fromOrder, toOrder, fromFacts, toFacts, fromCount, toCount, ...differences } = judged
     const changed = (state: State<Stop>, order: readonly Stop[], facts: DateFacts, seconds: number) =>
       Object.assign(state, {
         order,
@@ -218,8 +225,8 @@ export async function improveBalance<Stop extends { id: string }>(
       })
     changed(source, fromOrder, fromFacts, judged.fromSeconds)
     changed(target, toOrder, toFacts, judged.toSeconds)
-    addTo(was, judged.fromSeconds)
-    addTo(is, judged.toSeconds)
+    addTo(was, judged.fromSeconds, fromCount)
+    addTo(is, judged.toSeconds, toCount)
     mean = meanOf([...days.values()])
     const own = present.get(visit.stop.id) ?? []
     present.set(visit.stop.id, [...own.filter((day) => day !== numbers[from]), numbers[to] ?? 0])
@@ -232,9 +239,9 @@ export async function improveBalance<Stop extends { id: string }>(
     steps.push({ visit: index, from, to, reason, seconds, ...differences })
   }
 
-  function addTo(day: IsoDay, seconds: number): void {
+  function addTo(day: IsoDay, seconds: number, count: number): void {
     const known = days.get(day)
-    if (known !== undefined) days.set(day, { ...known, seconds: known.seconds + seconds })
+    if (known !== undefined) days.set(day, { seconds: known.seconds + seconds, count: known.count + count })
   }
 
   function totals(): BalanceTotals {

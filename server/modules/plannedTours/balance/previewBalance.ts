@@ -5,7 +5,7 @@ import {
   plannedTourId,
   plannedToursPath,
 } from '../../../../src/contract/tour/plannedTour'
-import type { DayHours } from '../../../../src/contract/tour/daySpread'
+import type { DayHours } from './daySpread'
 import type { PreviewBalance } from '../../../../src/contract/tour/weekBalance'
 import { iriOf } from '../../../../src/contract/wire/ids'
 import { validationMessages } from '../../../../src/contract/wire/validationMessages'
@@ -108,11 +108,10 @@ function balanceJson(
   const targets = [...new Set(steps.map(({ to }) => to))]
   return {
     moves,
-    days: [...before.days].toSorted(byDay).map(([date, { seconds, count }]) => ({
+    days: [...before.days].toSorted(byDay).map(([date, { seconds }]) => ({
       date,
       before: seconds,
       after: after.days.get(date)?.seconds ?? seconds,
-      tourCount: count,
     })),
     orders: targets.flatMap((index) => {
       const plan = plans[index]

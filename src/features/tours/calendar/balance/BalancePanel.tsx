@@ -204,8 +204,10 @@ function Figure({ label, figure }: { label: string; figure: BalanceFigure }) {
     <tr>
       <th scope="row">{label}</th>
       <td>{texts.hours(before)}</td>
-      <td>{texts.hours(after)}</td>
-      <td data-tone={after < before ? 'better' : undefined}>{texts.change(after - before)}</td>
+      <td>{after === null ? null : texts.hours(after)}</td>
+      <td data-tone={after !== null && after < before ? 'better' : undefined}>
+        {after === null ? null : texts.change(after - before)}
+      </td>
     </tr>
   )
 }

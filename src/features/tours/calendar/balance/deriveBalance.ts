@@ -1,4 +1,3 @@
-import { spreadOf } from '../../../../contract/tour/daySpread'
 import type { BalanceMove, BalanceReason, FoundBalance } from '../../../../contract/tour/weekBalance'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import { shownText } from '../../../../lib/shownText'
@@ -32,7 +31,7 @@ export type DayBalance = {
 }
 
 /** A figure before and with the chosen moves; null is unknown. */
-export type BalanceFigure = { before: number; after: number } | null
+export type BalanceFigure = { before: number; after: number | null } | null
 
 export type BalanceProposal = {
   rows: readonly BalanceRow[]
@@ -52,8 +51,8 @@ export function deriveBalance(choice: Choice, { tours, staff }: Calendar): Balan
   const relieved = new Set(
     chosen.flatMap(({ overtimeSeconds, fromDate }) => ((overtimeSeconds ?? 0) < 0 ? [fromDate] : [])),
   )
-  const known = (found.days ?? []).flatMap(({ date, before, tourCount }) =>
-    before == null ? [] : [{ date, before, after: before + (changes.get(date) ?? 0), tourCount }],
+  const known = (found.days ?? []).flatMap(({ date, before }) =>
+    before == null ? [] : [{ date, before, after: before + (changes.get(date) ?? 0) }],
   )
   const days = known.map(({ date, before, after }) => ({
     date,
@@ -66,9 +65,9 @@ export function deriveBalance(choice: Choice, { tours, staff }: Calendar): Balan
     const before = found.before?.[key] ?? null
     return before === null ? null : { before, after: Math.max(0, before + sumOf(chosen, key)) }
   }
-  const isWhole = known.length > 0 && known.every(({ tourCount }) => tourCount != null)
-  const spread = (key: 'before' | 'after') =>
-    Math.round(spreadOf(known.map((day) => ({ seconds: day[key], count: day.tourCount ?? 0 }))))
+  // The spread is no sum of moves, so that it is known for all of them alone.
+  const isWhole = chosen.length === (found.moves ?? []).length
+  const spread = found.before?.spreadSeconds ?? null
   const longest = (key: 'before' | 'after') => Math.max(...days.map((day) => day[key]))
   return {
     rows: (found.moves ?? []).map((move) => ({
@@ -87,7 +86,10 @@ export function deriveBalance(choice: Choice, { tours, staff }: Calendar): Balan
       longestDay: days.length === 0 ? null : { before: longest('before'), after: longest('after') },
       overtime: figure('overtimeSeconds'),
       driving: figure('drivingSeconds'),
-      spread: isWhole ? { before: spread('before'), after: spread('after') } : null,
+      spread:
+        spread === null
+          ? null
+          : { before: spread, after: isWhole ? (found.after?.spreadSeconds ?? null) : null },
     },
   }
 }

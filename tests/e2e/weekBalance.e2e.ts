@@ -1,0 +1,55 @@
+import { expectAccessible } from './support/accessibility'
+import { wide } from './support/sizes'
+import { expect, test } from './support/test'
+
+/** Far from all other tours. */
+const place = { lat: 47.65, lng: 11.2 }
+
+test('a visit moves beside its neighbour within its tolerance, once the proposal is accepted', async ({
+  page,
+  given,
+  api,
+}) => {
+  const tour = await given.tour({ name: 'Ausgleich Alpen' })
+  const start = { startAddress: 'Bergweg 1, 82418 Murnau', startLat: place.lat, startLng: place.lng }
+  const weekly = { schedule: { kind: 'weekly', every: 1, weekdays: ['MO', 'TU'] } }
+  await api.patch(tour.iri, { ...start, rhythm: weekly, active: true, planning: false })
+  const stopOn = (name: string, lng: number, date: string, toleranceDays: number) =>
+    api.post<{ '@id': string }>('/api/destinations', {
+      tourTemplate: tour.iri,
+      name,
+      address: `${name}, 82418 Murnau`,
+      lat: place.lat,
+      lng,
+      capacity: 1,
+      lengthOfStay: 600,
+      rhythm: { schedule: { kind: 'dates', dates: [date] }, toleranceDays },
+    })
+  const moved = await stopOn('Almhütte', 11.6, '2094-05-03', 1)
+  await stopOn('Dorfladen', 11.21, '2094-05-03', 0)
+  await stopOn('Talstation', 11.605, '2094-05-04', 0)
+  const added = async () =>
+    (await api.get<{ added: { stop: string }[] }>(`/api/planned-tours/${tour.id}_2094-05-04`)).added.map(
+      ({ stop }) => stop,
+    )
+
+  await page.setViewportSize(wide)
+  await given.signedIn('admin', '/tour-templates/planning?date=2094-05-05&view=monat')
+  await page.getByRole('button', { name: 'Wochen ausgleichen' }).click()
+  const panel = page.getByRole('complementary', { name: 'Wochen ausgleichen' })
+  const row = panel.getByRole('listitem').filter({ hasText: 'Almhütte' })
+  await expect(row).toContainText('Mo 3. → Di 4.')
+  await expect(row).toContainText('weniger Fahrzeit.')
+  expect(await added()).toEqual([])
+  await expectAccessible(page, [wide])
+
+  // Moves of the demo data stay.
+  for (const other of await panel.getByRole('listitem').filter({ hasNotText: 'Almhütte' }).all())
+    await other.getByRole('checkbox').uncheck()
+  await panel.getByRole('button', { name: '1 übernehmen' }).click()
+  await expect(panel.getByText('1 Besuch verschoben.')).toBeVisible()
+  expect(await added()).toEqual([moved['@id']])
+  await page.getByRole('banner').getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(panel.getByText('Der Ausgleich wurde zurückgenommen.')).toBeVisible()
+  expect(await added()).toEqual([])
+})
