@@ -37,7 +37,7 @@ type Surroundings = Pick<
 > & {
   session: Pick<Platform['session'], 'getSnapshot' | 'send'>
   queryClient: QueryClient
-  /** In place of a workflow outside of this list. */
+  /** In place of the workflow that receives the event; default: the one in memory. */
   sendToWorkflow?: Ports['sendToWorkflow'] | undefined
 }
 
@@ -78,7 +78,9 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
   const queries = createQueries(api)
   const readTourNames = readNamesOfTours(queryClient, queries)
   const open = (name: string, request: object) => hosts.open(name, request)
-  const ports = { ...surroundings, api, readTourNames, open } as unknown as Ports
+  const sendToWorkflow: Ports['sendToWorkflow'] =
+    surroundings.sendToWorkflow ?? ((name, request, event) => hosts.sendTo(name, request, event))
+  const ports = { ...surroundings, api, readTourNames, open, sendToWorkflow } as unknown as Ports
   const readers = new Set<() => void>()
   let streams = 0
   let version = 0
