@@ -87,7 +87,10 @@ describe('a proposal', () => {
     })
     expect(Number(move?.seconds)).toBeGreaterThan(600)
     const order = (body.orders as Body[]).find(({ plannedTour }) => plannedTour === plan(1))
-    expect([order?.before, [...(order?.after as string[])].sort()]).toEqual([null, [far, beside].sort()])
+    expect([order?.before, [...((order?.after as string[] | undefined) ?? [])].sort()]).toEqual([
+      null,
+      [far, beside].sort(),
+    ])
     const [before, after] = [body.before as Body, body.after as Body]
     expect(Number(after.drivingSeconds)).toBeLessThan(Number(before.drivingSeconds))
     expect((await send('GET', plan(1))).body.added).toEqual([])

@@ -36,7 +36,7 @@ export type CalendarChangeContext = CalendarChangeInput &
   }
 
 /** `reason`: as the server says it; null if it does not. */
-export type RefusedPart = { readonly part: ChangePart; readonly reason: string | null }
+type RefusedPart = { readonly part: ChangePart; readonly reason: string | null }
 
 export type CalendarChangeEvent =
   | { type: 'dates.change'; step: CalendarStep }

@@ -12,7 +12,7 @@ const triedPlaces = 3
 /** Moves that are judged at once, so that other requests run in between. */
 const sliceSize = 200
 
-export type BalanceStep = {
+type BalanceStep = {
   /** Indices. */
   visit: number
   from: number
