@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
 import { shiftDay } from '../../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import { dayText, defaultTimeZone, wallTimeOf } from '../../../../contract/tour/wallClock'
 import { readRuntimeConfig } from '../../../../contract/wire/runtimeConfig'
-import { datePlanMachine } from '../../../../machines/datePlan/datePlanMachine'
-import type { ChangeRequest, ReadRequest, VersionedPlan } from '../../../../machines/datePlan/datePlanTypes'
-import type { Work } from '../../../../platform/work'
 import type { CurrentUser } from '../../../../contract/access/user'
-import { settle, spectator, stop, tour } from '../planScreen.testing'
+import { settle, spectator, stop, tour as planned } from '../planScreen.testing'
 import { DatePlanScreen } from './DatePlanScreen'
 
 vi.setConfig({ testTimeout: 30_000 })
+
+const tour: typeof planned & { running?: boolean } = { ...planned }
+afterEach(() => void delete tour.running)
 
 const today = dayText(wallTimeOf(new Date(), defaultTimeZone))
 const tomorrow = shiftDay(today, 1)
@@ -39,18 +38,7 @@ async function show(
     leftOut: [],
     ...more,
   }
-  const changes: object[] = []
-  const machine = datePlanMachine.provide({
-    actors: {
-      readPlan: fromPromise<VersionedPlan, ReadRequest>(async () => ({ plan, etag: '"1"' })),
-      changePlan: fromPromise<void, ChangeRequest>(async ({ input }) => void changes.push(input.body)),
-    },
-  })
-  const actor = createActor(machine, { input: { plannedTour: iri, commandId: 'c', done: [], undone: [] } })
-  actor.start()
-  const join = async () =>
-    user === admin ? { actor: Object.assign(actor, { stream: 'datePlan/1' }), leave: () => undefined } : null
-  const { workflows, open } = fakeWorkflows({ join: join as unknown as Work['join'] })
+  const { workflows, open } = fakeWorkflows()
   const listOf = (members: readonly unknown[]) => ({
     'hydra:member': members,
     'hydra:totalItems': members.length,
@@ -73,7 +61,7 @@ async function show(
   })
   await screen.findByText('Anton')
   await settle()
-  return { iri, changes, calls, open }
+  return { iri, calls, open }
 }
 
 const button = (name: string) => screen.queryByRole('button', { name })
@@ -97,6 +85,15 @@ it.each([
   expect(button('Tour starten')).toBeNull()
 })
 
+it('is running on its day only', async () => {
+  tour.running = true
+  await show(tomorrow)
+  expect(screen.queryByText(/^läuft/)).toBeNull()
+  cleanup()
+  await show(today)
+  expect(screen.getByText(/^läuft/)).toBeTruthy()
+})
+
 it('optimises the stops of the date', async () => {
   const { iri, open } = await show(tomorrow)
   await press('Optimieren')
@@ -109,20 +106,24 @@ it('optimises the stops of the date', async () => {
 })
 
 it('writes the departure of the date as typed, and none for that of the template', async () => {
-  const { changes } = await show(tomorrow, { earliestTime: 25_200 })
+  const { iri, calls } = await show(tomorrow, { earliestTime: 25_200 })
   const departure = screen.getByLabelText('Abfahrt an diesem Tag')
-  for (const typed of ['630', '8:00']) {
+  for (const [index, typed] of ['630', '8:00'].entries()) {
     fireEvent.change(departure, { target: { value: typed } })
     await act(async () => void fireEvent.blur(departure))
-    await settle()
+    await waitFor(() => expect(calls).toHaveLength(index + 1))
   }
-  expect(changes).toEqual([{ earliestTime: 23_400 }, { earliestTime: null }])
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [iri, { earliestTime: 23_400 }],
+    [iri, { earliestTime: null }],
+  ])
 })
 
 it('offers to write what the date has of its own into the template', async () => {
   const order = ['/api/destinations/Cäsar', '/api/destinations/Anton', '/api/destinations/Berta']
   const { iri, calls } = await show(tomorrow, { order })
   await choose(/^In die Vorlage übernehmen/)
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls).toMatchObject([
     { method: 'POST', path: `${iri}/take-over`, body: { template: { order }, date: { order: null } } },
   ])

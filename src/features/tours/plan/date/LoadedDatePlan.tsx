@@ -50,7 +50,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
   const screen = useDatePlan({ day, data, work })
   const { plan, book, order, selection, canChange, change, include, history, rowActions } = screen
   const { tour, plan: date } = data
-  const facts = useTourFacts(driversOn(date, tour))
+  const facts = useTourFacts({ ...driversOn(date, tour), running: screen.isToday && tour.running === true })
   const summary = useRef<HTMLDivElement>(null)
   const takeOver = useTakeOver({ plan: date, day, isSaved: data.isSaved })
   const [isAdding, setIsAdding] = useState(false)

@@ -116,6 +116,7 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     selection,
     isPast,
     canChange,
+    isToday: day === today,
     /** A tour starts on its day, unless it was cancelled. */
     canStart: canChange && day === today && date.cancelledBecause == null,
     change,
