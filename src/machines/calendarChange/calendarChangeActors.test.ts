@@ -96,6 +96,16 @@ describe('the outcome', () => {
   })
 
   it.each([
+    ['1 Ziel am Mi 9.12. auf 1 Tour verteilt.', running.changed],
+    ['Die Reihenfolge der Touren am Mi 9.12. wurde geändert.', []],
+  ])('of a redistributed date says what moves: %s', (message, parts) => {
+    const { actions, notices } = setUp()
+    const share: CalendarStep = { ...step, kind: 'shareDate', name: '', parts }
+    actions.notifyOutcome({ context: { running: { ...running, step: share } } })
+    expect(notices[0]?.message).toBe(message)
+  })
+
+  it.each([
     ['is not shown without a step', null],
     ['is not shown for a refused step', { ...running, isRefused: true }],
     ['is not shown if nothing was written', { ...running, changed: [] }],

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../../../contract/access/user'
+import { readRuntimeConfig } from '../../../../contract/wire/runtimeConfig'
+import type { Platform } from '../../../../platform/platform'
 import { HttpError } from '../../../../domain/calls/errors'
 import { company, plan, template, users, weekdays } from '../calendar.testing'
 // Loaded beforehand, so that no test waits for its code.
@@ -52,13 +55,15 @@ type Setting = {
   read?: (path: string) => unknown
   user?: CurrentUser
   answer?: () => Promise<unknown>
+  offers?: Partial<Platform>
 }
 
-async function show({ read, user = admin, answer }: Setting = {}) {
+async function show({ read, user = admin, answer, offers }: Setting = {}) {
   const view = await renderScreen(<OverviewScreen />, {
     user,
     path: '/tour-templates/planning?view=woche&open=n',
     answer,
+    ...(offers && { offers }),
     read: async (to) => {
       const given = read?.(to)
       if (given !== undefined) return given
@@ -260,5 +265,22 @@ describe('a tour', () => {
       ],
       [tuesday, { cancelledBecause: 'Verschoben auf Sa 26.12.' }],
     ])
+  })
+
+  it.each([
+    ['with its absent driver', [{ '@id': '/api/absences/1', user: '/api/users/k' }], '/api/tour-templates/n'],
+    ['without a tour that drops out', [], null],
+  ])('is redistributed on its date, %s', async (_, found, dropout) => {
+    const absences = found.map((each) => ({ ...each, firstDay: '2026-12-22', lastDay: '2026-12-22' }))
+    const { workflows, opened } = fakeWorkflows()
+    const config = readRuntimeConfig({ extensions: ['plannedTours'], redistributionPreviews: true })
+    await show({
+      read: (path) => (path === '/api/absences' ? { 'hydra:member': absences } : undefined),
+      offers: { config, workflows },
+    })
+    await click(await screen.findByRole('button', { name: 'Aktionen: Nord, Di 22.12.' }))
+    await click(await screen.findByRole('menuitem', { name: 'Neu verteilen' }))
+    const tours = [{ iri: '/api/tour-templates/n', name: 'Nord' }]
+    expect(opened('redistribution').calls).toEqual([[{ tours, dropout, date: '2026-12-22' }]])
   })
 })
