@@ -74,7 +74,7 @@ test('the visits of an absent driver are distributed over the other tours of the
   expect(await namesOn(day)).toEqual(before)
   await dialog.getByRole('button', { name: 'Übernehmen' }).click()
   await toasts.then.seesToast('2 Ziele am Di 11.5. auf 2 Touren verteilt.')
-  await expect(page.getByText('2 Abweichungen von der Vorlage')).toBeVisible()
+  await expect(page.getByText('0 von 2 Zielen fällig')).toBeVisible()
   expect(await namesOn(day)).toEqual([[], ['Nahe Nord', 'Nord 1', 'Nord 2'], ['Nahe Süd', 'Süd 1', 'Süd 2']])
   expect(await namesOn('2094-05-12')).toEqual(before)
   expect(
