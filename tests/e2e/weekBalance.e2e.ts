@@ -2,8 +2,8 @@ import { expectAccessible } from './support/accessibility'
 import { wide } from './support/sizes'
 import { expect, test } from './support/test'
 
-/** Far from all other tours. */
-const place = { lat: 47.65, lng: 11.2 }
+/** Start and end of the tour. */
+const place = { lat: 52.5, lng: 13.1 }
 
 test('a visit moves beside its neighbour within its tolerance, once the proposal is accepted', async ({
   page,
@@ -11,23 +11,25 @@ test('a visit moves beside its neighbour within its tolerance, once the proposal
   api,
 }) => {
   const tour = await given.tour({ name: 'Ausgleich Alpen' })
-  const start = { startAddress: 'Bergweg 1, 82418 Murnau', startLat: place.lat, startLng: place.lng }
+  const address = 'Bergweg 1, 10115 Berlin'
+  const start = { startAddress: address, startLat: place.lat, startLng: place.lng }
+  const end = { destinationAddress: address, destinationLat: place.lat, destinationLng: place.lng }
   const weekly = { schedule: { kind: 'weekly', every: 1, weekdays: ['TH', 'FR'] } }
-  await api.patch(tour.iri, { ...start, rhythm: weekly, active: true, planning: false })
+  await api.patch(tour.iri, { ...start, ...end, rhythm: weekly, active: true, planning: false })
   const stopOn = (name: string, lng: number, date: string, toleranceDays: number) =>
     api.post<{ '@id': string }>('/api/destinations', {
       tourTemplate: tour.iri,
       name,
-      address: `${name}, 82418 Murnau`,
+      address: `${name}, 10115 Berlin`,
       lat: place.lat,
       lng,
       capacity: 1,
       lengthOfStay: 600,
       rhythm: { schedule: { kind: 'dates', dates: [date] }, toleranceDays },
     })
-  const moved = await stopOn('Almhütte', 11.6, '2094-05-06', 1)
-  await stopOn('Dorfladen', 11.21, '2094-05-06', 0)
-  await stopOn('Talstation', 11.605, '2094-05-07', 0)
+  const moved = await stopOn('Almhütte', 13.4, '2094-05-06', 1)
+  await stopOn('Dorfladen', 13.11, '2094-05-06', 0)
+  await stopOn('Talstation', 13.405, '2094-05-07', 0)
   const added = async () =>
     (await api.get<{ added: { stop: string }[] }>(`/api/planned-tours/${tour.id}_2094-05-07`)).added.map(
       ({ stop }) => stop,
@@ -49,7 +51,7 @@ test('a visit moves beside its neighbour within its tolerance, once the proposal
   await panel.getByRole('button', { name: '1 übernehmen' }).click()
   await expect(panel.getByText('1 Besuch verschoben.')).toBeVisible()
   expect(await added()).toEqual([moved['@id']])
-  await page.getByRole('banner').getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
   await expect(panel.getByText('Der Ausgleich wurde zurückgenommen.')).toBeVisible()
   expect(await added()).toEqual([])
 })

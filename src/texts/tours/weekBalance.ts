@@ -80,7 +80,8 @@ export const weekBalanceTexts = {
   writing: ({ done, count }: { done: number; count: number }) =>
     `${formatNumber(done)} von ${visits(count)} verschoben …`,
   written: ({ count }: { count: number }) => `${visits(count)} verschoben.`,
-  takenBack: 'Der Ausgleich wurde zurückgenommen.',
+  undoing: 'Der Ausgleich wird zurückgenommen …',
+  undone: 'Der Ausgleich wurde zurückgenommen.',
   refused: ({ count }: { count: number }) => `${visits(count)} nicht verschoben:`,
   refusedWhy: 'Der Server hat die Verschiebung abgelehnt.',
 

@@ -12,7 +12,13 @@ import { weekBalanceTexts as texts } from '../../../../texts/tours/weekBalance'
 import type { CalendarWork } from '../moves/useCalendarWork'
 import { tourName } from '../planWords'
 import { BalanceChart } from './BalanceChart'
-import { handoverOf, type BalanceFigure, type BalanceProposal, type BalanceRow } from './deriveBalance'
+import {
+  handoverOf,
+  type BalanceFigure,
+  type BalanceProposal,
+  type BalanceRow,
+  type Handover,
+} from './deriveBalance'
 import type { WeekBalanceWork } from './useWeekBalance'
 
 /** Gets the focus when the panel closes. */
@@ -232,6 +238,14 @@ function MoveRow({ row, onToggle }: { row: BalanceRow; onToggle: (key: string) =
   )
 }
 
+const handoverWords = ({ state, done, count }: Handover): string =>
+  ({
+    writing: texts.writing({ done, count }),
+    written: texts.written({ count: done }),
+    undoing: texts.undoing,
+    undone: texts.undone,
+  })[state]
+
 type HandedOverProps = { context: WeekBalanceContext; changes: CalendarWork; onClose: () => void }
 
 /** The moves while `calendarChange` writes them, and those that were refused. */
@@ -251,11 +265,7 @@ function HandedOver({ context, changes, onClose }: HandedOverProps) {
       <div className="balance-body">
         <p className="balance-state" role="status">
           {state === 'written' ? <Icon name="circle-check" /> : null}
-          {state === 'writing'
-            ? texts.writing({ done, count })
-            : state === 'written'
-              ? texts.written({ count: done })
-              : texts.takenBack}
+          {handoverWords(handover)}
         </p>
         {state === 'writing' ? (
           <progress className="plain-progress" aria-label={texts.title} max={count} value={done} />

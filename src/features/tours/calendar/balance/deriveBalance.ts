@@ -111,7 +111,7 @@ function changesOf(moves: readonly BalanceMove[]): ReadonlyMap<IsoDay, number> {
 export type Handover = {
   done: number
   count: number
-  state: 'writing' | 'written' | 'takenBack'
+  state: 'writing' | 'written' | 'undoing' | 'undone'
   /** `name` is empty if it is unknown. */
   refused: readonly { key: string; name: string; reason: string | null }[]
 }
@@ -134,13 +134,13 @@ export function handoverOf(
     const key = `${part.move.stop} ${part.move.from}`
     return names.has(key) ? [{ key, name: names.get(key) ?? '', reason }] : []
   })
-  const isUndone = running?.direction === 'undo' && isRunning
-  const isWriting = isQueued || (isRunning && !isUndone)
-  const isBack = isUndone || (written === undefined && !isWriting && lost.length === 0)
+  const isUndoing = isRunning && running?.direction === 'undo'
+  const isWriting = isQueued || (isRunning && !isUndoing)
+  const isUndone = written === undefined && lost.length === 0
   return {
     done: isRunning ? countOf(running?.changed ?? []) : countOf(written?.parts ?? []),
     count: chosen.length,
-    state: isWriting ? 'writing' : isBack ? 'takenBack' : 'written',
+    state: isWriting ? 'writing' : isUndoing ? 'undoing' : isUndone ? 'undone' : 'written',
     refused: lost,
   }
 }
