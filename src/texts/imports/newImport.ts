@@ -298,6 +298,8 @@ export function faultText(fault: RowFault): string {
       return `Die Tabelle hat die Zahl zu „${fault.text}“ gekürzt. Bitte geben Sie alle Ziffern ein.`
     case 'spoiltDate':
       return `Die Tabelle hat ein Datum daraus gemacht: „${fault.text}“. Bitte geben Sie ein, was dort stand.`
+    case 'unreadable':
+      return `„${fault.text}“ enthält unlesbare Zeichen. Bitte prüfen Sie die Zeichenkodierung der Datei.`
     case 'unreadRhythm':
       return unreadText(fault.unread)
     case 'noTimeWindow':

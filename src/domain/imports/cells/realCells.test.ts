@@ -106,6 +106,8 @@ describe('values corrupted by a spreadsheet', () => {
     ['houseNumber', '07.03.2026', 'spoiltDate'],
     ['timeWindow', '08. Dez', 'spoiltDate'],
     ['refId', '12. Jan', 'spoiltDate'],
+    ['city', 'K\uFFFDln', 'unreadable'],
+    ['propertyDescription', 'Hof \uFFFD', 'unreadable'],
   ])('%s %s are reported as errors with the original text', (column, text, kind) => {
     const { values, faults } = read(['name', column], ['Hof', text])
     expect([values[column], faults[column]]).toEqual([text, { kind, text }])

@@ -3,7 +3,7 @@ import { customFieldOf } from '../columns/importColumns'
 import type { RowEdits } from '../grid/corrections'
 import type { RowFault, RowFaults } from '../rows/rowValues'
 
-/* Values corrupted by a spreadsheet: `4,91761E+12`, `07. Mrz` for 7-3, `10435.0`, `#N/A`. */
+/* Values corrupted by a spreadsheet or by another encoding: `4,91761E+12`, `07. Mrz` for 7-3, `10435.0`, `#N/A`. */
 
 type Spoilt = Extract<RowFault, { text: string }>
 
@@ -13,6 +13,8 @@ type Spoilt = Extract<RowFault, { text: string }>
  */
 const errorValue =
   /^(#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|FIELD!|FELD!|BLOCKED!|BLOCKIERT!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|ERROR!|FEHLER!|GETTING_DATA|DATEN_ABRUFEN)|#{3,}|Err:\d{3})$/i
+/** Bytes that are no text in the chosen encoding were decoded to it. */
+const replacement = '\uFFFD'
 const exponent = /^[+-]?(\d+([.,]\d+)?E[+-]\d+|\d[.,]\d+E\d+)$/i
 const month = String.raw`(jan|feb|mrz|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)[a-z]*\.?`
 const namedDate = new RegExp(
@@ -47,6 +49,7 @@ const words: readonly ImportColumn[] = [
 ]
 
 function spoiltCell(column: ImportColumn, text: string): Spoilt | null {
+  if (text.includes(replacement)) return { kind: 'unreadable', text }
   if (errorValue.test(text)) return { kind: 'errorValue', text }
   if (customFieldOf(column) !== null || words.includes(column)) return null
   if (exponent.test(text)) return { kind: 'spoiltNumber', text }

@@ -24,7 +24,7 @@ export type RowFault =
   | { kind: 'zipDigits'; digits: number; expected: number }
   | { kind: 'missing'; column: RequiredColumn }
   /** A spreadsheet corrupted the value or could not compute it. */
-  | { kind: 'errorValue' | 'spoiltNumber' | 'spoiltDate'; text: string }
+  | { kind: 'errorValue' | 'spoiltNumber' | 'spoiltDate' | 'unreadable'; text: string }
   | { kind: 'noTimeWindow' | 'noCoordinate' | 'swappedCoordinates' }
   | { kind: 'noAddress' | 'addressNotFound' | 'noPosition' | 'noAnswer' | 'severalOptions' }
 export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
