@@ -40,7 +40,7 @@ export async function newResource({ name, singular, plural, names: chosen, sideb
   )
   project.insert(
     'server/modules/resources.ts',
-    { before: ' } satisfies Record<string, Resource>\n\n/** Every declared' },
+    { before: ' } satisfies Named\n\n/** Every declared' },
     ', {{names}}',
   )
   project.addImport('server/modules/resources.ts', "import { {{names}} } from './{{names}}/{{names}}'")

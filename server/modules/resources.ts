@@ -27,15 +27,14 @@ import { driverLocations, serviceLocations, tours } from './tours/tours'
 import { defineUsers } from './users/users'
 import { vehicles } from './vehicles/vehicles'
 
+type Named = Readonly<Record<string, Resource>>
+
 /**
  * Resources that are defined by their declaration only: they depend on no adapter, and other records
  * reference them. The company export contains their tables under `exportedAs`, in this order. They are
  * deleted with the company.
  */
-export const plainResources = { colours, tags, customFields, tasks, vehicles } satisfies Record<
-  string,
-  Resource
->
+export const plainResources = { colours, tags, customFields, tasks, vehicles } satisfies Named
 
 /** Every declared resource, for the routes, the API documentation and the tests. */
 export function defineResources(deps: Deps, planner: Planner) {

@@ -52,6 +52,6 @@ test('a visit moves beside its neighbour within its tolerance, once the proposal
   await expect(panel.getByText('1 Besuch verschoben.')).toBeVisible()
   expect(await added()).toEqual([moved['@id']])
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
-  await expect(panel.getByText('Der Ausgleich wurde zurückgenommen.')).toBeVisible()
+  await expect(panel.getByText('Der Ausgleich wurde rückgängig gemacht.')).toBeVisible()
   expect(await added()).toEqual([])
 })

@@ -99,7 +99,7 @@ it('dates chosen by hand are written at once, and their toast undoes them', asyn
   expect(said).toEqual(['success: 1 Besuch wurde eingeplant.'])
   expect(open).toEqual([['orderPlanning', { dates, isUndo: true }]])
   expect((await notices({ dates, isUndo: true })).said).toEqual([
-    'success: Die eingeplanten Besuche wurden zurückgenommen.',
+    'success: Das Einplanen wurde rückgängig gemacht.',
   ])
 })
 

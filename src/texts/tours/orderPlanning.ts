@@ -35,6 +35,6 @@ export const orderPlanningTexts = {
   /** Toasts. */
   planned: ({ count }: { count: number }) =>
     count === 1 ? '1 Besuch wurde eingeplant.' : `${visits(count)} wurden eingeplant.`,
-  undone: 'Die eingeplanten Besuche wurden zurückgenommen.',
+  undone: 'Das Einplanen wurde rückgängig gemacht.',
   refused: 'Der Besuch konnte nicht eingeplant werden.',
 } as const

@@ -80,8 +80,8 @@ export const weekBalanceTexts = {
   writing: ({ done, count }: { done: number; count: number }) =>
     `${formatNumber(done)} von ${visits(count)} verschoben …`,
   written: ({ count }: { count: number }) => `${visits(count)} verschoben.`,
-  undoing: 'Der Ausgleich wird zurückgenommen …',
-  undone: 'Der Ausgleich wurde zurückgenommen.',
+  undoing: 'Der Ausgleich wird rückgängig gemacht …',
+  undone: 'Der Ausgleich wurde rückgängig gemacht.',
   refused: ({ count }: { count: number }) => `${visits(count)} nicht verschoben:`,
   refusedWhy: 'Der Server hat die Verschiebung abgelehnt.',
 

@@ -103,6 +103,7 @@ describe('SettingsFrame', () => {
       'Mein Konto',
       'Firma',
       'Mitarbeiter',
+      'Fahrzeuge',
       'Abwesenheiten',
       'Touren',
       'Ziele',

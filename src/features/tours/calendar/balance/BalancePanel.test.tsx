@@ -132,7 +132,7 @@ describe('the proposal', () => {
     ])
     expect(platform.notify.mock.calls.map(([{ message }]) => message)).toEqual(['1 Besuch verschoben.'])
     await click(await screen.findByRole('button', { name: 'Rückgängig' }))
-    await open.findByText('Der Ausgleich wurde zurückgenommen.')
+    await open.findByText('Der Ausgleich wurde rückgängig gemacht.')
     expect(calls.at(-1)?.body).toEqual({ ...visit, from: planOn(wednesday), to: planOn(tuesday) })
   })
 
