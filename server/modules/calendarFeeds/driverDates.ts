@@ -11,7 +11,7 @@ const daysBack = 7
 const daysAhead = 60
 const dayMs = 86_400_000
 
-/** A tour of a driver on a date. It names no customer. */
+/** A tour of a driver on a date. It has no name and no address of a customer. */
 export type DriverDate = {
   tourTemplateId: string
   date: IsoDay
@@ -20,7 +20,7 @@ export type DriverDate = {
   end: Date
   stopCount: number
   distanceMeters: number
-  /** Of the start of the tour, else of the first stop; null if unknown. */
+  /** Of the start of the tour; null if it has none. */
   address: string | null
 }
 
@@ -90,6 +90,6 @@ function driverDate(
     end: momentAt(departure + figures.durationSeconds),
     stopCount: stops.length,
     distanceMeters: figures.distanceMeters,
-    address: template.startAddress ?? stops[0]?.address ?? null,
+    address: template.startAddress,
   }
 }
