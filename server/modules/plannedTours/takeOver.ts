@@ -1,4 +1,7 @@
 import { TakeOver } from '../../../src/contract/tour/plannedTour'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { JsonObject } from '../../http/jsonLd'
+import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
 import { decode, objectBody, updateRecord } from '../../resources/writeResource'
@@ -21,7 +24,10 @@ export async function takeOver(
   key: DateKey,
   body: unknown,
 ): Promise<void> {
-  const { template, date } = decode(TakeOver, objectBody(body))
+  const given = objectBody(body)
+  refuseUnknown(given, 'template')
+  refuseUnknown(given, 'date')
+  const { template, date } = decode(TakeOver, given)
   const { order, ...values } = template
   const record = { id: key.tourTemplateId, ifMatch: undefined }
   // Stops are locked before their template, as in all writes.
@@ -30,4 +36,14 @@ export async function takeOver(
     await updateRecord(parts.tourTemplates, context, { ...record, body: values })
   const currentJson = async () => ({})
   await changeDate(context, company, key, { body: date, ifMatch: undefined, currentJson })
+}
+
+/** All members of both parts are optional, so a part with another member would write nothing. */
+function refuseUnknown(given: JsonObject, part: 'template' | 'date'): void {
+  const { [part]: values } = given
+  if (typeof values !== 'object' || values === null) return
+  const known = TakeOver.fields[part].fields
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(known, name))
+  if (unknown !== undefined)
+    throw unprocessable({ propertyPath: `${part}.${unknown}`, message: validationMessages.wrongType })
 }

@@ -97,11 +97,14 @@ describe('the outcome', () => {
 
   it.each([
     ['1 Ziel am Mi 9.12. auf 1 Tour verteilt.', running.changed],
-    ['Die Reihenfolge der Touren am Mi 9.12. wurde geändert.', []],
+    [
+      'Die Reihenfolge der Touren am Mi 9.12. wurde geändert.',
+      [{ kind: 'date' as const, plannedTour: '/api/planned-tours/1', step: { from: {}, to: { order: [] } } }],
+    ],
   ])('of a redistributed date says what moves: %s', (message, parts) => {
     const { actions, notices } = setUp()
     const share: CalendarStep = { ...step, kind: 'shareDate', name: '', parts }
-    actions.notifyOutcome({ context: { running: { ...running, step: share } } })
+    actions.notifyOutcome({ context: { running: { ...running, step: share, changed: parts } } })
     expect(notices[0]?.message).toBe(message)
   })
 
