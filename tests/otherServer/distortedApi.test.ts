@@ -244,8 +244,6 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
     api.plannedTours.previewInsertions({ destination: sample.stop, from: week()[0], to: week()[1] }),
   'plannedTours.previewOrders': (api) =>
     api.plannedTours.previewOrders({ from: week()[0], to: week()[1], orders: [] }),
-  'plannedTours.previewBalance': (api) =>
-    api.plannedTours.previewBalance({ from: week()[0], to: shiftDay(week()[0], 41) }),
   'orders.open': (api) => api.orders.open(),
   'orders.ofStop': (api) => api.orders.ofStop(sample.stop),
   'plannedTours.moveCosts': async (api) => {
@@ -402,7 +400,7 @@ const others = [
   /\.exportExcel$/,
   // Only where they are announced.
   /^proofs\.send$/,
-  /\.preview(Optimization|Redistribution)$/,
+  /\.preview(Optimization|Redistribution|Balance)$/,
   /^geocoding\./,
   // The steps of an import, which only our server has.
   /^importSteps\./,

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { DayField } from '../rhythm/rhythm'
-import { readArray, readNumber, readReference, tolerant } from '../wire/fields'
+import { readArray, readList, readNumber, readReference, tolerant } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
 import { plannedToursPath } from './plannedTour'
 
@@ -78,9 +78,9 @@ export type BalanceFigures = typeof Figures.Type
 /** A proposal, the move with the largest effect first. */
 export const FoundBalance = Schema.Struct(
   tolerant({
-    moves: readArray(Move),
-    days: readArray(Day),
-    orders: readArray(Order),
+    moves: readList(Move),
+    days: readList(Day),
+    orders: readList(Order),
     before: Figures,
     after: Figures,
     /** Number of visits that could move. */
