@@ -66,6 +66,9 @@ const truths: readonly RegExp[] = [
   /^\d+,\d s$/,
   // The placeholder for an unreadable name.
   /^((Tour|Vorlage) ohne Namen|Ohne Namen)$/,
+  // The hint of the working hours, and the absences of a user who has none.
+  /^Tage ohne Zeit sind frei\./,
+  /^Keine kommenden Abwesenheiten\.$/,
   // Beside a button that selects all.
   /^Keine$/,
 ]
