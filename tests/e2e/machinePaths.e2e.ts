@@ -49,6 +49,7 @@ const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/
  * model is always walked in memory.
  */
 const walkedAtNight = new Set([
+  'absenceEditor',
   'destinationImport',
   'companyEditor',
   'customFieldEditor',
