@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility'
-import { wide } from './support/sizes'
+import { wider } from './support/sizes'
 import { expect, test } from './support/test'
 
 const daily = {
@@ -31,7 +31,7 @@ test('an absence is a conflict in the calendar, which a substitute solves until 
   await expect(dialog.getByLabel('Letzter Tag')).toHaveValue('2094-03-23')
   await dialog.getByLabel('Letzter Tag').fill('2094-03-24')
   await expectAccessible(page)
-  await page.setViewportSize(wide)
+  await page.setViewportSize(wider)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('row', { name: /Ilse Schürholz.*2 Tage/ })).toBeVisible()
 
@@ -44,7 +44,7 @@ test('an absence is a conflict in the calendar, which a substitute solves until 
   await page.keyboard.press('Enter')
   const choice = page.getByRole('dialog', { name: 'Vertretung am Mi 24.3.' })
   // A narrow screen shows the agenda instead of the week.
-  await expectAccessible(page, [wide])
+  await expectAccessible(page, [wider])
   await choice
     .getByRole('button', { name: /^Abel Aabye\s*frei/ })
     .first()

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/test'
-import { wide } from './support/sizes'
+import { wider } from './support/sizes'
 
 /** Far from all other tours, so that no other one is nearer. */
 const place = { lat: '47.65', lng: '11.2' }
@@ -28,7 +28,7 @@ test('an order is created beside the week, planned with a proposal, and taken ba
       )
     )['hydra:member'].map(({ progress }) => progress.state)
 
-  await page.setViewportSize(wide)
+  await page.setViewportSize(wider)
   await given.signedIn('admin', '/tour-templates/planning?date=2094-05-05&view=woche')
   const pool = page.getByRole('complementary', { name: 'Offene Aufträge' })
   await pool.getByRole('button', { name: 'Auftrag anlegen' }).click()
@@ -38,13 +38,13 @@ test('an order is created beside the week, planned with a proposal, and taken ba
   await editor.getByRole('textbox', { name: 'Notiz' }).fill('Dachrinne')
   await editor.getByRole('button', { name: 'Speichern' }).click()
   await expect(pool.getByRole('listitem').filter({ hasText: name })).toContainText('Dachrinne')
-  await expectAccessible(page, [wide])
+  await expectAccessible(page, [wider])
 
   await pool.getByRole('button', { name: /einplanen$/ }).click()
   const proposal = page.getByRole('dialog', { name: 'Aufträge einplanen' })
   await proposal.getByRole('checkbox', { name: 'Alle' }).uncheck()
   await proposal.getByRole('checkbox', { name: new RegExp(name) }).check()
-  await expectAccessible(page, [wide])
+  await expectAccessible(page, [wider])
   await proposal.getByRole('button', { name: '1 Auftrag einplanen' }).click()
   await expect(proposal.getByText('1 Besuch eingeplant.')).toBeVisible()
   expect(await orders()).toEqual(['planned'])
