@@ -96,6 +96,7 @@ export const texts = {
   startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
   noActiveStops: 'Diese Tour hat keine aktiven Ziele.',
   dateHasPassed: 'Dieser Tag ist vorbei und kann nicht mehr geplant werden.',
+  visitedOnDate: 'Die Tour fährt dieses Ziel an diesem Tag schon an.',
   dateCancelled: 'Die Tour fällt an diesem Tag aus.',
   tourEnded: 'Diese Fahrt ist bereits beendet.',
   startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',

@@ -199,6 +199,24 @@ describe('the plan of a date', () => {
     expect((await send('GET', planOn(other))).body.added).toEqual([])
   })
 
+  it('does not lose a visit to a date that visits the stop already', async () => {
+    const [day, other] = [shiftDay(today, 2), shiftDay(today, 4)]
+    const { iris, planOn } = await tourOf(daily(), { A: null, B: null })
+    const move = { stop: iris.A, on: day, from: planOn(day), to: planOn(other) }
+    const { status, body } = await send('POST', '/api/planned-tours/move-visit', move)
+    expect([status, body.violations]).toMatchObject([
+      422,
+      [{ propertyPath: 'to', message: 'Die Tour fährt dieses Ziel an diesem Tag schon an.' }],
+    ])
+    expect(await namesOf(planOn(day))).toEqual(['A', 'B'])
+
+    // Added twice, it would be one visit as well.
+    const { iris: own, planOn: on } = await tourOf(null, { A: onDay(day) })
+    await send('PATCH', on(other), { added: [{ stop: own.A, on: null }] })
+    const again = { stop: own.A, on: day, from: on(day), to: on(other) }
+    expect((await send('POST', '/api/planned-tours/move-visit', again)).status).toBe(422)
+  })
+
   it('has the visit of another tour in lists as well', async () => {
     const day = shiftDay(today, 2)
     const from = await tourOf(daily(), { A: null, B: null })

@@ -22,6 +22,7 @@ import { orderTarget } from '../orders/orderTarget'
 import { userTarget } from '../users/usersTarget'
 import { vehicles } from '../vehicles/vehicles'
 import { readDateKey, type DateKey } from './dateKey'
+import { plannedDate } from './plannedDates'
 import type { CompanyDates, DateRow } from './tourDates'
 
 type Change = {
@@ -94,7 +95,7 @@ async function targetOrNull(
 /**
  * Moves a visit of a stop to another date or tour. A visit that had been moved is then taken back.
  * @returns both dates
- * @throws Problem 404 or 422
+ * @throws Problem 404, or 422 also if the target visits the stop already: of two visits only one would be made
  */
 export async function moveVisit(
   context: WriteContext,
@@ -113,6 +114,9 @@ export async function moveVisit(
   const [source, target] = isFirst ? [first, second] : [second, first]
   const isOther = (each: { stop: string }) => each.stop !== stop
 
+  const isBack = !target.leftOut.every(isOther)
+  if (!isBack && (await isVisited(context, company, to, stop)))
+    throw unprocessable({ propertyPath: 'to', message: texts.visitedOnDate })
   const moved = source.added.find(({ stop: each }) => each === stop)
   await writeDate(
     context,
@@ -121,7 +125,6 @@ export async function moveVisit(
       ? { added: source.added.filter(isOther) }
       : { leftOut: [...source.leftOut.filter(isOther), { stop, to: to.date, reason: '' }] },
   )
-  const isBack = !target.leftOut.every(isOther)
   await writeDate(
     context,
     target,
@@ -135,6 +138,16 @@ export async function moveVisit(
   function addedOn({ order = null }: Partial<AddedStop<string>> = {}): AddedStop<string> {
     return order === null ? { stop, on: on ?? from.date } : { stop, on, order }
   }
+}
+
+async function isVisited(
+  { tx, caller: { companyId } }: WriteContext,
+  company: CompanyDates,
+  key: DateKey,
+  stop: string,
+): Promise<boolean> {
+  const plan = await plannedDate(tx, companyId, company, key)
+  return plan !== null && plan.stops.some(({ id }) => id === stop)
 }
 
 type GivenStop = { order?: string | null | undefined }
