@@ -79,6 +79,25 @@ describe('redistributing the stops of several tours', () => {
     expect((await stopsOf(west)).map(({ name }) => name)).toEqual(['1', '9'])
   })
 
+  it('reports the progress of its matrices, one for each kind of vehicle', async () => {
+    const tours = [await createTour([{ at: 1 }]), await createTour([{ at: 2 }], { vehicleType: 'truck' })]
+    const { router } = server.deps
+    server.deps.router = {
+      ...router,
+      matrix: async (query, options) => {
+        options?.onProgress?.(0.5)
+        return router.matrix(query, options)
+      },
+    }
+    const { text } = await preview(tours)
+    server.deps.router = router
+    const shares = text
+      .split('\n')
+      .slice(0, 3)
+      .map((line) => (JSON.parse(line) as { share: number }).share)
+    expect(shares).toEqual([0, 0.075, expect.closeTo(0.225)])
+  })
+
   it('changes nothing where no improvement is possible', async () => {
     const west = await createTour([{ at: 1 }, { at: 2, active: false }, { at: 3 }])
     const east = await createTour([{ at: 9 }], back)

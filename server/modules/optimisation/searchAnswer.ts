@@ -8,6 +8,18 @@ export type SearchControl = {
   onProgress?: ((share: number) => void) | undefined
 }
 
+/** Share of the progress of a search that its matrices of travel times take. */
+const matrixShare = 0.3
+
+/** The control of both parts of a search: reading the matrices, and searching with them. */
+export const partsOfSearch = ({ signal, onProgress }: SearchControl) => ({
+  matrices: { signal, onProgress: (share: number) => onProgress?.(share * matrixShare) },
+  search: {
+    signal,
+    onProgress: (share: number) => onProgress?.(matrixShare + share * (1 - matrixShare)),
+  },
+})
+
 /** Starts after it was prepared, so that invalid input is reported before the search. */
 export type Search<Found> = (control: SearchControl) => Promise<Found>
 

@@ -14,12 +14,9 @@ import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
 import { limitsFor } from './optimise'
 import { orderReasons, type Reason } from './orderReasons'
-import type { Search, SearchControl } from './searchAnswer'
+import { partsOfSearch, type Search, type SearchControl } from './searchAnswer'
 import { problemOf, stopsBeyond } from './tourProblem'
 import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type TourMatrix } from './tourRoutes'
-
-/** Share of the progress that the matrix of travel times takes. */
-const matrixShare = 0.3
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise'>
 type Tour = { companyId: string; tourTemplateId: string }
@@ -80,18 +77,12 @@ export async function searchOrderOf(
   }
   const beyond = stopsBeyond(located, optimizeWithCapacities ? plan.maximumCapacity : null)
   const routed = located.filter(({ id }) => !beyond.has(id))
-  return async ({ signal, onProgress }) => {
-    const tourMatrix = await readRoutes(router, plan, located, {
-      signal,
-      onProgress: (share) => onProgress?.(share * matrixShare),
-    })
-    signal.throwIfAborted()
+  return async (control) => {
+    const parts = partsOfSearch(control)
+    const tourMatrix = await readRoutes(router, plan, located, parts.matrices)
+    control.signal.throwIfAborted()
     const begin = performance.now()
-    const best = await bestOrder(
-      optimise,
-      { plan, stops: routed, tourMatrix },
-      { signal, onProgress: (share) => onProgress?.(matrixShare + share * (1 - matrixShare)) },
-    )
+    const best = await bestOrder(optimise, { plan, stops: routed, tourMatrix }, parts.search)
     const order = [...best.stops, ...located.filter(({ id }) => beyond.has(id))]
     const named = new Set(order.map(({ id }) => id))
     const ids = [...named, ...all.filter((id) => !named.has(id))]

@@ -3,6 +3,7 @@ import { maxSharedStops } from '../../../src/contract/tour/redistribution'
 import { idOfIri } from '../../../src/contract/wire/ids'
 import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
+import type { CallOptions, Matrix } from '../../adapters/routing/router'
 import { isAnyOf } from '../../db/conditions'
 import { destinationTags, tourTemplateTags } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
@@ -51,7 +52,8 @@ export type ReadShare = {
 type Parts = Pick<Deps, 'db' | 'router' | 'now'>
 
 /**
- * Reads tours, stops, categories and the travel matrix of all their places.
+ * Reads tours, stops and categories.
+ * @returns reads the travel matrices of all their places, which takes seconds
  * @throws Problem 422 if a tour is unknown or has no start point, a manually assigned stop is in none of the
  * tours, there are too many stops, or the date has passed
  */
@@ -59,7 +61,7 @@ export async function readShare(
   { db, router, now }: Parts,
   companyId: string,
   { tourIds, date, dropoutId, assigned, options, newTours, free }: ShareQuestion,
-): Promise<ReadShare> {
+): Promise<(options: Required<CallOptions>) => Promise<ReadShare>> {
   const company = date === null ? null : await companyDates(db, companyId, now())
   if (company !== null && date !== null && date < company.today)
     throw unprocessable({ propertyPath: 'date', message: texts.dateHasPassed })
@@ -103,37 +105,42 @@ export async function readShare(
   const rowOf = (place: LonLat | undefined) => (place === undefined ? null : points.push(place) - 1)
   const rows = new Map(pooled.map(({ id, place }) => [id, rowOf(place) ?? 0]))
   const ends = read.map(({ plan }) => ({ startRow: rowOf(plan.start), endRow: rowOf(plan.end) }))
-  const matrices = new Map<string, ReturnType<typeof matrixOf>>()
   const tourTags = await tagsOfTours(db, companyId, tourIds)
   const skills = await skillsOfTours(db, companyId, known, newTours)
-  const tours = await Promise.all(
-    read.map(async (tour, index): Promise<ReadTour> => {
+  const tagsOf = await tagsOfStops(db, companyId, [...poolIds])
+  const names = await skillNames(db, companyId)
+
+  return async ({ signal, onProgress }) => {
+    /** One matrix for all tours with the same vehicle and exclusions. */
+    const keyOf = ({ options }: Plan) => JSON.stringify(options)
+    const ofKind = new Map(read.map(({ plan }) => [keyOf(plan), plan.options]))
+    const matrices = new Map<string, Matrix>()
+    for (const [key, query] of ofKind) {
+      const report = (share: number) => onProgress((matrices.size + share) / ofKind.size)
+      matrices.set(key, await matrixOf(router, { points, ...query }, { signal, onProgress: report }))
+    }
+    const tours = read.flatMap((tour, index): ReadTour[] => {
       const { startRow = null, endRow = null } = ends[index] ?? {}
-      const key = JSON.stringify(tour.plan.options)
-      const matrix = matrices.get(key) ?? matrixOf(router, { points, ...tour.plan.options })
-      matrices.set(key, matrix)
-      return {
-        ...tour,
-        startRow,
-        endRow,
-        tags: tourTags.get(tour.id) ?? none,
-        skills: skills.get(tour.id) ?? none,
-        tourMatrix: {
-          matrix: await matrix,
-          rowsOf: (stops) => [
-            ...(startRow === null ? [] : [startRow]),
-            ...stops.flatMap(({ id }) => rows.get(id) ?? []),
-            ...(endRow === null ? [] : [endRow]),
-          ],
+      const matrix = matrices.get(keyOf(tour.plan))
+      if (matrix === undefined) return []
+      const rowsOf = (stops: readonly PlannedStop[]) => [
+        ...(startRow === null ? [] : [startRow]),
+        ...stops.flatMap(({ id }) => rows.get(id) ?? []),
+        ...(endRow === null ? [] : [endRow]),
+      ]
+      const tags = tourTags.get(tour.id) ?? none
+      return [
+        {
+          ...tour,
+          startRow,
+          endRow,
+          tags,
+          skills: skills.get(tour.id) ?? none,
+          tourMatrix: { matrix, rowsOf },
         },
-      }
-    }),
-  )
-  return {
-    tours,
-    rows,
-    tagsOf: await tagsOfStops(db, companyId, [...poolIds]),
-    skillNames: await skillNames(db, companyId),
+      ]
+    })
+    return { tours, rows, tagsOf, skillNames: names }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps'
 import type { Routes, Solution } from '../../optimiser/problem'
 import { reasonsOf } from '../../optimiser/reasons'
 import { limitsForShare } from '../optimisation/optimise'
-import type { Search, SearchControl } from '../optimisation/searchAnswer'
+import { partsOfSearch, type Search, type SearchControl } from '../optimisation/searchAnswer'
 import { insertStops } from './insertStops'
 import { endsAt, levelsOf } from './balance'
 import { costWithChanges, keepTours } from './keepTours'
@@ -27,10 +27,13 @@ export async function prepareShare(
   companyId: string,
   question: ShareQuestion,
 ): Promise<Search<FoundShare>> {
-  const share = await readShare({ db, router, now }, companyId, question)
+  const readMatrices = await readShare({ db, router, now }, companyId, question)
   return async (control) => {
+    const parts = partsOfSearch(control)
+    const share = await readMatrices(parts.matrices)
+    control.signal.throwIfAborted()
     const begin = performance.now()
-    const { asked, solution } = await searchRounds(optimise, share, question, control)
+    const { asked, solution } = await searchRounds(optimise, share, question, parts.search)
     const placed = placeAll(asked, solution)
     const { options, dropoutId, assigned } = question
     const mayStay = dropoutId === null && assigned.size === 0 && options.balance === null
