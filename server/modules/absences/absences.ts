@@ -7,18 +7,17 @@ import { DayField } from '../../../src/contract/rhythm/rhythm'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
-import { absences as table, vehicles } from '../../db/schema/availability'
+import { absences as table } from '../../db/schema/availability'
 import { sendJsonLd, type JsonObject } from '../../http/jsonLd'
 import { badRequest, notFound, unprocessable } from '../../http/problem'
-import { column, reference, type Target } from '../../resources/members'
+import { column, reference } from '../../resources/members'
 import { equalsId, idParameter } from '../../resources/query'
 import { findRow } from '../../resources/repository'
 import { etagOf, itemJson, memberJson } from '../../resources/representation'
 import { defineResource, type Row } from '../../resources/resource'
 import { sendList } from '../../resources/resourceRoutes'
 import { userTarget } from '../users/usersTarget'
-
-const vehicleTarget: Target = { path: '/api/vehicles', shortName: 'Vehicle', table: vehicles }
+import { vehicles } from '../vehicles/vehicles'
 
 const isDay = Schema.is(DayField)
 const onDay = (condition: typeof gte, of: PgColumn, name: string) => (value: string) => {
@@ -35,7 +34,7 @@ export const absences = defineResource<typeof AbsenceWrite.Type>({
   version: table.version,
   members: {
     user: reference(table.userId, userTarget),
-    vehicle: reference(table.vehicleId, vehicleTarget),
+    vehicle: reference(table.vehicleId, vehicles),
     firstDay: column(table.firstDay),
     lastDay: column(table.lastDay),
     kind: column(table.kind),

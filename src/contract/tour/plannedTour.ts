@@ -80,12 +80,15 @@ export const TakeOver = Schema.Struct({
     /** All stops of the template. */
     order: Schema.optionalKey(listOf(Reference, listLimits.ofTour)),
     assignees: Schema.optionalKey(listOf(Reference, listLimits.ofCompany)),
+    vehicle: nullable(Reference),
     /** Departure in seconds since midnight; null is that of the company. */
     earliestTime: nullable(SecondsOfDay),
   }),
   date: Schema.Struct({
     hasOwnAssignee: Schema.optionalKey(Schema.Boolean),
     assignee: nullable(Reference),
+    hasOwnVehicle: Schema.optionalKey(Schema.Boolean),
+    vehicle: nullable(Reference),
     earliestTime: nullable(SecondsOfDay),
     order: nullable(listOf(Reference, listLimits.ofTour)),
   }),

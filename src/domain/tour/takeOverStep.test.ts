@@ -28,6 +28,21 @@ it('writes driver and departure, and gives back what the template had', () => {
   expect(stepOf({ hasOwnAssignee: true, assignee: null })?.to.template).toEqual({ assignees: [] })
 })
 
+it('writes the vehicle of the date, and gives back that of the template', () => {
+  const step = takeOverStep(
+    { '@id': iri, hasOwnVehicle: true, vehicle: '/api/vehicles/2' },
+    { ...tour, vehicle: '/api/vehicles/1' },
+    stops,
+  )
+  expect(step).toEqual({
+    from: {
+      template: { vehicle: '/api/vehicles/1' },
+      date: { hasOwnVehicle: true, vehicle: '/api/vehicles/2' },
+    },
+    to: { template: { vehicle: '/api/vehicles/2' }, date: { hasOwnVehicle: false, vehicle: null } },
+  })
+})
+
 it('is none for a date that deviates in its stops only, or not', () => {
   expect(stepOf({})).toBeNull()
   expect(stepOf({ added: [{ stop: '/x' }], leftOut: [{ stop: '/a' }] })).toBeNull()

@@ -8,7 +8,7 @@ import { deviationsOf } from './dateChange'
 export type TakeOverStep = { readonly from: TakeOver; readonly to: TakeOver }
 
 /**
- * Makes order, driver and departure of a date those of its template. Stops that the date does not visit keep their
+ * Makes order, driver, vehicle and departure of a date those of its template. Stops that the date does not visit keep their
  * places. Null if the date deviates in none of these.
  * @param stops all stops of the template in order
  */
@@ -17,7 +17,7 @@ export function takeOverStep(
   tour: TourTemplate,
   stops: readonly Iri[],
 ): TakeOverStep | null {
-  const { driver, earliestTime, order } = deviationsOf(plan)
+  const { driver, vehicle, earliestTime, order } = deviationsOf(plan)
   const from: Mutable = { template: {}, date: {} }
   const to: Mutable = { template: {}, date: {} }
   if (order !== null) {
@@ -34,6 +34,12 @@ export function takeOverStep(
     to.template.assignees = driver.assignee === null ? [] : [driver.assignee]
     from.date = { ...from.date, hasOwnAssignee: true, assignee: driver.assignee }
     to.date = { ...to.date, hasOwnAssignee: false, assignee: null }
+  }
+  if (vehicle.isOwn) {
+    from.template.vehicle = tour.vehicle ?? null
+    to.template.vehicle = vehicle.vehicle
+    from.date = { ...from.date, hasOwnVehicle: true, vehicle: vehicle.vehicle }
+    to.date = { ...to.date, hasOwnVehicle: false, vehicle: null }
   }
   if (earliestTime !== null) {
     from.template.earliestTime = tour.earliestTime ?? null

@@ -47,7 +47,7 @@ const step: CalendarStep = {
 }
 const context = contextAtStart({ commandId: 'c', done: [], undone: [] })
 
-it('keeps a refused move of a balance with its reason, and goes on with the others', () => {
+it('keeps a refused move of a balance with its reason, and continues with the others', () => {
   const running: RunningCalendarStep = {
     step,
     direction: 'do',

@@ -53,7 +53,7 @@ export const datePlanTexts = {
   cancel: 'Tag ausfallen lassen',
   uncancel: 'Doch fahren',
   takeOver: 'In die Vorlage übernehmen',
-  takeOverHint: 'Reihenfolge, Fahrer und Abfahrt gelten dann für alle Tage.',
+  takeOverHint: 'Reihenfolge, Fahrer, Fahrzeug und Abfahrt gelten dann für alle Tage.',
   takenOver: ({ name }: { name: string }) => `Die Vorlage der Tour „${name}“ ist jetzt wie dieser Tag.`,
   takenBack: ({ name }: { name: string }) => `Die Vorlage der Tour „${name}“ ist wieder wie vorher.`,
   departure: 'Abfahrt an diesem Tag',

@@ -13,15 +13,15 @@ import { datePlanTexts as texts } from '../../../../texts/tours/datePlan'
 type TakenOver = { plan: PlannedTour; day: IsoDay; isSaved: boolean }
 
 /**
- * Writes order, driver and departure of a date into its template. Null while it can't be done: the date deviates in
+ * Writes order, driver, vehicle and departure of a date into its template. Null while it can't be done: the date deviates in
  * none of them, changes are in flight, or the template was not read.
  */
 export function useTakeOver({ plan, day, isSaved }: TakenOver): (() => void) | null {
   const { queries } = useApi()
   const { workflows } = usePlatform()
   const id = idOfIri(plan.tourTemplate ?? '')
-  const { driver, earliestTime, order } = deviationsOf(plan)
-  const hasSome = driver.isOwn || earliestTime !== null || order !== null
+  const { driver, vehicle, earliestTime, order } = deviationsOf(plan)
+  const hasSome = driver.isOwn || vehicle.isOwn || earliestTime !== null || order !== null
   const { data: template } = useQuery({ ...queries.tourTemplates.detail(id), enabled: hasSome })
   const { data: stops } = useQuery({ ...queries.tourTemplates.presentStops(id), enabled: hasSome })
   if (!isSaved || template === undefined || stops === undefined) return null
