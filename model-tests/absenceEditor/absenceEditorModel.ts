@@ -45,7 +45,8 @@ export const walk = walkForm(form, {
       await page.getByRole('button', { name: 'Aktionen: Ida Yıldırım' }).click()
       await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
     },
-    answerOf: (path) => (path === '/api/users' ? listOf([user]) : null),
+    answerOf: (path) =>
+      path === '/api/users' ? listOf([user]) : path === '/api/absences' ? listOf([record]) : null,
     labels: { firstDay: 'Erster Tag', lastDay: 'Letzter Tag', note: 'Notiz' },
     title: (isNew) => (isNew ? 'Abwesenheit eintragen' : 'Abwesenheit bearbeiten'),
   }),
