@@ -171,6 +171,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     else setQuestion({ step, objection, name: what.name, day: target.date, facts })
   }
   const targetsOf = (tour: Iri) => [...targets.values()].filter((target) => target.tour.iri === tour)
+  const isSent = context?.running === null && context.queue.length === 0
   const undoable = context === null ? null : nextUndo(context)
   const undo = () => {
     if (undoable === null) return
@@ -266,7 +267,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
           onCancel={() => setQuestion(null)}
         />
       )}
-      {tourMove === null ? null : (
+      {tourMove === null || !isSent ? null : (
         <TourMove
           {...tourMove}
           onReady={(step) => {

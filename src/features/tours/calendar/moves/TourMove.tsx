@@ -16,12 +16,24 @@ type TourMoveProps = {
   onFailed: () => void
 }
 
-/** Reads the stops of a date that moves, and then passes the step on. Renders nothing. */
+/**
+ * Reads the stops of a date that moves, and then passes the step on. Renders nothing. To be mounted once all
+ * earlier steps are sent: a cached or earlier list would leave out the stops that they have moved.
+ */
 export function TourMove({ from, to, onReady, onFailed }: TourMoveProps) {
   const { queries } = useApi()
   const { notifyFailure } = usePlatform()
   const source = stepDateOf(from)
-  const { data: stops, error } = useQuery(queries.plannedTours.stops(idOfIri(source.iri)))
+  const {
+    data: stops,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...queries.plannedTours.stops(idOfIri(source.iri)),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
   const pass = useEffectEvent(() => {
     if (error !== null) {
       notifyFailure(error)
@@ -32,7 +44,7 @@ export function TourMove({ from, to, onReady, onFailed }: TourMoveProps) {
       onReady(moveTourStep(tourName(from.tour), source, stepDateOf(to), iris, reason))
     }
   })
-  const isSettled = stops !== undefined || error !== null
+  const isSettled = isFetchedAfterMount && !isFetching
   useEffect(() => {
     if (isSettled) pass()
   }, [isSettled])

@@ -34,9 +34,14 @@ export function OpenRow({ row, tour, days }: OpenRowProps) {
   const targets = targetsOf(tour.iri)
   const costs = isActive ? costsOf(targets) : []
   const wanted = moved === null ? '' : `[data-day="${moved.date}"] [data-visit="${moved.stop}"]`
+  const focused = useRef<typeof moved>(null)
   useEffect(() => {
-    // The visit is at its new place, and its element there takes the focus.
-    if (wanted !== '') element.current?.querySelector<HTMLElement>(wanted)?.focus()
+    // Once per move, or again if a later answer replaced the focused element: the user may be elsewhere already.
+    if (focused.current === moved && document.activeElement !== document.body) return
+    const visit = wanted === '' ? null : element.current?.querySelector<HTMLElement>(wanted)
+    if (visit == null) return
+    visit.focus()
+    focused.current = moved
   }, [wanted, moved, open])
   return (
     <div
