@@ -111,7 +111,7 @@ const menu = defineSlotRecipe({
       overflowY: 'auto',
       paddingBlock: '1',
       // Menus open inside dialogs too.
-      zIndex: 'popover',
+      zIndex: 'menu',
       fontSize: 'md',
       _open: { animation: 'rise-in 120ms {easings.standard}' },
     },

@@ -63,6 +63,7 @@ export const tokens = defineTokens({
     modal: value(1400),
     popover: value(1500),
     toast: value(1700),
+    menu: value(1750),
     overlay: value(1800),
   },
   colors: { signal: value('#ffc917'), signalContrast: value('#10212e') },

@@ -106,7 +106,13 @@ export default function ToastOutlet() {
   useEffect(liftToasts, [])
   return (
     <Portal>
-      <Toaster toaster={toaster} aria-label={shellTexts.notices} insetInline={{ mdDown: '20px' }}>
+      {/* An open menu is above messages, which otherwise cover its last items. */}
+      <Toaster
+        toaster={toaster}
+        aria-label={shellTexts.notices}
+        insetInline={{ mdDown: '20px' }}
+        zIndex="toast !important"
+      >
         {(toast) => {
           const { name, colour } = iconOf[noticeTypeOf(toast)]
           return (

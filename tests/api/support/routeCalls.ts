@@ -90,12 +90,6 @@ export const validBodies: Bodies = {
   'PATCH /api/planned-tours/:id': () => ({ earliestTime: 21_600 }),
   'POST /api/planned-tours/:id/take-over': () => ({ template: { earliestTime: 21_600 }, date: {} }),
   'POST /api/planned-tours/:id/preview-optimization': () => ({ optimizeWithCapacities: false }),
-  'POST /api/planned-tours/move-visit': (records) => ({
-    stop: `/api/destinations/${records.destinations}`,
-    on: null,
-    from: `/api/planned-tours/${records['planned-tours']}`,
-    to: `/api/planned-tours/${plannedTourId(records['tour-templates'], '2199-12-31')}`,
-  }),
   'POST /api/absences': (records) => ({
     user: `/api/users/${records.users}`,
     firstDay: '2026-12-21',
@@ -311,6 +305,15 @@ export async function bodyFor(
     const id = newId()
     await server.db.insert(tourTemplates).values({ ...tour, id })
     return { tourTemplates: [tour.id, id].map((each) => `/api/tour-templates/${each}`) }
+  }
+  if (key === 'POST /api/planned-tours/move-visit') {
+    // A stop that no date visits yet.
+    const [id, { companyId }] = [newId(), records]
+    await server.db.insert(destinations).values({ id, companyId, name: 'Neu' })
+    const [from, to] = ['2026-12-07', '2199-12-31'].map(
+      (date) => `/api/planned-tours/${plannedTourId(records['tour-templates'], date)}`,
+    )
+    return { stop: `/api/destinations/${id}`, on: null, from, to }
   }
   if (key === 'POST /api/tour-templates/:id/revert-optimization') {
     await server.db
