@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../../../contract/access/user'
+import { idOfIri } from '../../../../contract/wire/ids'
 import { readRuntimeConfig } from '../../../../contract/wire/runtimeConfig'
 import type { Platform } from '../../../../platform/platform'
 import { HttpError } from '../../../../domain/calls/errors'
@@ -244,6 +245,19 @@ describe('a visit', () => {
   })
 })
 
+describe('an open row', () => {
+  it('shows no costs of a visit that moved elsewhere while it had the focus', async () => {
+    const { queryClient } = await show()
+    const element = await visit(/Ziel a/)
+    await act(async () => element.focus())
+    await screen.findByText('+18 Min.')
+    const key = ['tourTemplates', 'dates', 'detail', idOfIri(tuesday), 'destinations']
+    await act(async () => void queryClient.setQueryData(key, [destination('b')]))
+    await waitFor(() => expect(element.isConnected).toBe(false))
+    await waitFor(() => expect(document.querySelectorAll('.open-cost')).toHaveLength(0))
+  })
+})
+
 describe('a tour', () => {
   it('moves to another day with all its stops', async () => {
     const { calls } = await show()
@@ -265,6 +279,35 @@ describe('a tour', () => {
       ],
       [tuesday, { cancelledBecause: 'Verschoben auf Sa 26.12.' }],
     ])
+  })
+
+  it('moves with the stops that it has once earlier steps are sent', async () => {
+    let isMoved = false
+    let send = (): void => undefined
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    const { calls } = await show({
+      read: (path) =>
+        isMoved && path === `${tuesday}/destinations` ? { 'hydra:member': [destination('b')] } : undefined,
+      answer: async () => {
+        await sent
+        isMoved = true
+      },
+    })
+    const element = await visit(/Ziel a/)
+    await act(async () => element.focus())
+    await press('ArrowRight', { altKey: true })
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await click(await screen.findByRole('button', { name: 'Aktionen: Nord, Di 22.12.' }))
+    await click(await screen.findByRole('menuitem', { name: 'Tour verschieben' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Tour verschieben: Nord, Di 22.12.' })
+    await click(within(dialog).getByRole('button', { name: /Sa, 26. Dezember/ }))
+    expect(calls).toHaveLength(1)
+    await act(async () => send())
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('2026-12-26'))?.body).toEqual({
+        added: [{ stop: '/api/destinations/b', on: '2026-12-22' }],
+      }),
+    )
   })
 
   it.each([

@@ -46,7 +46,9 @@ export type CalendarMoves = {
   /** What is dragged, or the visit that has the focus. */
   active: Dragged | null
   span: VisitSpan | null
-  focusVisit: (visit: Dragged | null) => void
+  focusVisit: (visit: Dragged) => void
+  /** The visit has lost the focus, or is not shown any more. */
+  leaveVisit: (stop: Iri, date: IsoDay) => void
   /** The costs of what is active, for the cells of its own row. */
   costsOf: (targets: readonly MoveTarget[]) => readonly DayCost[]
   targetAt: (cell: string) => MoveTarget | null
@@ -234,9 +236,16 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     (row: readonly MoveTarget[]) => (active === null ? [] : dayCosts(active, row, own, today)),
     [active, own, today],
   )
+  const leaveVisit = useCallback(
+    (stop: Iri, date: IsoDay) =>
+      setFocused((current) =>
+        current?.kind === 'visit' && current.stop === stop && current.date === date ? null : current,
+      ),
+    [],
+  )
   const value = useMemo<CalendarMoves>(
-    () => ({ ...stable, work, canMove: context !== null, active, span, costsOf, moved }),
-    [stable, work, context, active, span, costsOf, moved],
+    () => ({ ...stable, leaveVisit, work, canMove: context !== null, active, span, costsOf, moved }),
+    [stable, leaveVisit, work, context, active, span, costsOf, moved],
   )
   return (
     <MovesContext value={value}>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../components/marks/Icon'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import { formatShortDay } from '../../../../texts/kit/calendarDays'
@@ -21,7 +21,7 @@ type VisitProps = {
 
 /** A stop of an open row: dragged by pointer, moved by Alt and arrows, Enter opens the list of days. */
 export function Visit({ visit, all, target, date }: VisitProps) {
-  const { moveByDay, place, chooseDay, focusVisit, undo, moved } = useMoves()
+  const { moveByDay, place, chooseDay, focusVisit, leaveVisit, undo, moved } = useMoves()
   const element = useRef<HTMLSpanElement>(null)
   const { stop, name, state, on, rhythm } = visit
   const shown = name || texts.nameless
@@ -36,6 +36,8 @@ export function Visit({ visit, all, target, date }: VisitProps) {
     [tour, canMove, stop, shown, on, date, rhythm, isMissed],
   )
   const isDragging = useDraggable(element, dragged)
+  // A focused element that is removed sends no blur event.
+  useEffect(() => () => leaveVisit(stop, date), [leaveVisit, stop, date])
   const words = texts.visit({ name: shown, place: visit.place, state, on })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +94,7 @@ export function Visit({ visit, all, target, date }: VisitProps) {
           data-dragging={isDragging || undefined}
           onClick={() => chooseDay(dragged)}
           onFocus={() => focusVisit(dragged)}
-          onBlur={() => focusVisit(null)}
+          onBlur={() => leaveVisit(stop, date)}
           onKeyDown={onKeyDown}
         >
           {content}
