@@ -234,6 +234,7 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'plannedTours.between': (api) => api.plannedTours.between(...week()),
   'plannedTours.get': async (api) => api.plannedTours.get(await plannedTour()),
   'plannedTours.stops': async (api) => api.plannedTours.stops(await plannedTour()),
+  'plannedTours.stopIris': async (api) => api.plannedTours.stopIris(await plannedTour()),
   'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
   'calendarFeeds.getLink': (api) => api.calendarFeeds.getLink('/api/account/calendar-feed'),
   'absences.between': (api) => api.absences.between(...week()),

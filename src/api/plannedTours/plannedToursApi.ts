@@ -30,6 +30,8 @@ import { freshness } from '../../domain/calls/timing'
 import { get, getVersioned, patch, post } from '../httpCalls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { postForFound, type SearchOptions } from '../postForFound'
+import { readReference } from '../../contract/wire/fields'
+import { DecodeError } from '../../domain/calls/errors'
 import { getPage, pageOf } from '../resourceApi'
 import { tourTemplateKeys } from '../tourTemplates/tourTemplatesQueries'
 
@@ -68,6 +70,16 @@ export function createPlannedToursApi(http: HttpClient) {
     /** The stops of the date in order. */
     stops: async (iri: Iri, options?: CallOptions): Promise<readonly Destination[]> =>
       pageOf(Destination, await get(http, `${iri}/destinations`, HydraCollection, {}, options)).members,
+    /**
+     * The @ids of all stops of the date in order, including undecodable ones: a write about all of them must
+     * contain these too. @throws DecodeError if a stop has no @id
+     */
+    stopIris: async (iri: Iri, options?: CallOptions): Promise<readonly Iri[]> => {
+      const path = `${iri}/destinations`
+      const page = pageOf(readReference, await get(http, path, HydraCollection, {}, options))
+      if (page.defective.length > 0) throw new DecodeError(path)
+      return page.members
+    },
     route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
     /** What coming dates of a tour cost with one more stop. */
     moveCosts: async ({ stop, tourTemplate, from, to }: CostQuestion, options?: CallOptions) =>
@@ -137,6 +149,13 @@ export function plannedTourQueries(api: PlannedToursApi) {
         queryKey: key('detail', id, 'destinations'),
         queryFn: ({ signal }) => api.stops(iriOf(plannedToursPath, id), { signal }),
         staleTime: freshness.tourTemplates,
+      }),
+    /** The current stops, read before a write about all of them. */
+    presentStops: (id: string) =>
+      queryOptions({
+        queryKey: key('detail', id, 'destinations', 'present'),
+        queryFn: ({ signal }) => api.stopIris(iriOf(plannedToursPath, id), { signal }),
+        staleTime: 0,
       }),
     moveCosts: (question: CostQuestion) =>
       queryOptions({

@@ -62,9 +62,9 @@ export const tokens = defineTokens({
     dropdown: value(1000),
     modal: value(1400),
     popover: value(1500),
+    overlay: value(1600),
     toast: value(1700),
     menu: value(1750),
-    overlay: value(1800),
   },
   colors: { signal: value('#ffc917'), signalContrast: value('#10212e') },
 })

@@ -9,7 +9,7 @@ const signal = expect.any(AbortSignal) as AbortSignal
 function shareOutWith(found: unknown) {
   const shown: unknown[] = []
   const { part, calls } = recordCalls<
-    Api['tourTemplates'] & Omit<Api['destinations'], 'stops'> & Api['plannedTours']
+    Api['tourTemplates'] & Api['destinations'] & Api['plannedTours']
   >({
     previewRedistribution: (_: unknown, { onShare }: { onShare: (share: number) => void }) => {
       onShare(0.5)
@@ -24,7 +24,7 @@ function shareOutWith(found: unknown) {
       },
       etag: '"1"',
     }),
-    stops: () => [{ '@id': '/api/destinations/2' }, { '@id': '/api/destinations/1' }],
+    stopIris: () => ['/api/destinations/2', '/api/destinations/1'],
     updateOrder: () => ({}),
   })
   const { actors } = redistributionActors({
@@ -76,7 +76,7 @@ it('reads the stops of a date in their order, and what it has of its own', async
   })
   expect(calls).toEqual([
     ['get', plannedTour, { signal }],
-    ['stops', plannedTour, { signal }],
+    ['stopIris', plannedTour, { signal }],
   ])
 })
 

@@ -59,11 +59,11 @@ export const redistributionActors = ({
     readDate: fromPromise<ReadDate, DateReadRequest>(async ({ input: { plannedTour }, signal }) => {
       const [{ value }, stops] = await Promise.all([
         plannedTours.get(plannedTour, { signal }),
-        plannedTours.stops(plannedTour, { signal }),
+        plannedTours.stopIris(plannedTour, { signal }),
       ])
       const { order, added } = deviationsOf(value)
       return {
-        stops: stops.map((stop) => stop['@id']),
+        stops,
         order,
         added: added.map(({ stop, on }) => ({ stop, on })),
       }

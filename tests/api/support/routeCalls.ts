@@ -90,6 +90,12 @@ export const validBodies: Bodies = {
   'PATCH /api/planned-tours/:id': () => ({ earliestTime: 21_600 }),
   'POST /api/planned-tours/:id/take-over': () => ({ template: { earliestTime: 21_600 }, date: {} }),
   'POST /api/planned-tours/:id/preview-optimization': () => ({ optimizeWithCapacities: false }),
+  'POST /api/planned-tours/move-visit': (records) => ({
+    stop: `/api/destinations/${records.destinations}`,
+    on: null,
+    from: `/api/planned-tours/${plannedTourId(records['tour-templates'], '2026-12-07')}`,
+    to: `/api/planned-tours/${plannedTourId(records['tour-templates'], '2199-12-31')}`,
+  }),
   'POST /api/absences': (records) => ({
     user: `/api/users/${records.users}`,
     firstDay: '2026-12-21',
@@ -310,10 +316,7 @@ export async function bodyFor(
     // A stop that no date visits yet.
     const [id, { companyId }] = [newId(), records]
     await server.db.insert(destinations).values({ id, companyId, name: 'Neu' })
-    const [from, to] = ['2026-12-07', '2199-12-31'].map(
-      (date) => `/api/planned-tours/${plannedTourId(records['tour-templates'], date)}`,
-    )
-    return { stop: `/api/destinations/${id}`, on: null, from, to }
+    return validBodies[key]?.({ ...records, destinations: id })
   }
   if (key === 'POST /api/tour-templates/:id/revert-optimization') {
     await server.db

@@ -12,7 +12,7 @@ import type { CalendarPlan } from '../calendarPlans'
 import { isBlocking, isOfDriver } from '../conflicts'
 import type { Week, WeekDay } from '../deriveWeek'
 import { SubstituteOfPlan } from './SubstituteButton'
-import { useMoves } from '../moves/CalendarMoves'
+import { useMoves } from '../moves/movesContext'
 import {
   conflictIcons,
   conflictSentence,

@@ -259,12 +259,16 @@ describe('an open row', () => {
 })
 
 describe('a tour', () => {
-  it('moves to another day with all its stops', async () => {
-    const { calls } = await show()
+  const moveTuesdayToSaturday = async () => {
     await click(await screen.findByRole('button', { name: 'Aktionen: Nord, Di 22.12.' }))
     await click(await screen.findByRole('menuitem', { name: 'Tour verschieben' }))
     const dialog = await screen.findByRole('dialog', { name: 'Tour verschieben: Nord, Di 22.12.' })
     await click(within(dialog).getByRole('button', { name: /Sa, 26. Dezember/ }))
+  }
+
+  it('moves to another day with all its stops', async () => {
+    const { calls } = await show()
+    await moveTuesdayToSaturday()
     await waitFor(() => expect(calls).toHaveLength(2))
     const on = '2026-12-22'
     expect(calls.map(({ path, body }) => [path, body])).toEqual([
@@ -297,17 +301,36 @@ describe('a tour', () => {
     await act(async () => element.focus())
     await press('ArrowRight', { altKey: true })
     await waitFor(() => expect(calls).toHaveLength(1))
-    await click(await screen.findByRole('button', { name: 'Aktionen: Nord, Di 22.12.' }))
+    await moveTuesdayToSaturday()
+    await click(await screen.findByRole('button', { name: 'Aktionen: Nord, Do 24.12.' }))
     await click(await screen.findByRole('menuitem', { name: 'Tour verschieben' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Tour verschieben: Nord, Di 22.12.' })
-    await click(within(dialog).getByRole('button', { name: /Sa, 26. Dezember/ }))
+    const other = await screen.findByRole('dialog', { name: 'Tour verschieben: Nord, Do 24.12.' })
+    await click(within(other).getByRole('button', { name: /So, 27. Dezember/ }))
     expect(calls).toHaveLength(1)
     await act(async () => send())
+    const addedOn = (date: string) => calls.find(({ path }) => path.endsWith(date))?.body
     await waitFor(() =>
-      expect(calls.find(({ path }) => path.endsWith('2026-12-26'))?.body).toEqual({
-        added: [{ stop: '/api/destinations/b', on: '2026-12-22' }],
-      }),
+      expect([addedOn('2026-12-26'), addedOn('2026-12-27')]).toEqual([
+        { added: [{ stop: '/api/destinations/b', on: '2026-12-22' }] },
+        { added: [{ stop: '/api/destinations/e', on: '2026-12-24' }] },
+      ]),
     )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no list', {}],
+    ['a stop without an address', { 'hydra:member': [destination('a'), { name: 'Ziel b' }] }],
+  ])('stays if the server answers %s instead of its stops', async (_, data) => {
+    let isBroken = false
+    const { calls, platform } = await show({
+      read: (path) => (isBroken && path === `${tuesday}/destinations` ? data : undefined),
+    })
+    await visit(/Ziel a/)
+    isBroken = true
+    await moveTuesdayToSaturday()
+    await waitFor(() => expect(platform.notifyFailure).toHaveBeenCalled())
+    expect(calls).toEqual([])
   })
 
   it.each([

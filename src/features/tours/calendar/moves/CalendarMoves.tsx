@@ -1,18 +1,7 @@
 import './moves.css'
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { RhythmCalendar } from '../../../../contract/rhythm/calendar'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { MoveCost } from '../../../../contract/tour/moveCost'
@@ -29,52 +18,17 @@ import { keysTexts } from '../../../../texts/kit/keys'
 import { moveTexts as texts } from '../../../../texts/tours/moves'
 import { planTexts } from '../../../../texts/tours/plan'
 import type { Week } from '../deriveWeek'
-import { draggedOf, type Dragged } from '../dragged'
+import type { Dragged } from '../dragged'
 import { tourName } from '../planWords'
 import { DragHint } from './DragHint'
 import { MoveDialog } from './MoveDialog'
 import { MoveQuestion } from './MoveQuestion'
-import { dayCosts, refusalOf, stepDateOf, type DayCost, type MoveTarget, type Refusal } from './moveTargets'
+import { dayCosts, refusalOf, stepDateOf, type MoveTarget, type Refusal } from './moveTargets'
 import { costSentences, refusalWords } from './moveWords'
+import { cellKey, MovesContext, type CalendarMoves as Moves } from './movesContext'
 import { TourMove } from './TourMove'
 import type { CalendarWork } from './useCalendarWork'
-
-export type CalendarMoves = {
-  work: CalendarWork
-  /** Whether the user may move anything. */
-  canMove: boolean
-  /** What is dragged, or the visit that has the focus. */
-  active: Dragged | null
-  span: VisitSpan | null
-  focusVisit: (visit: Dragged) => void
-  /** The visit has lost the focus, or is not shown any more. */
-  leaveVisit: (stop: Iri, date: IsoDay) => void
-  /** The costs of what is active, for the cells of its own row. */
-  costsOf: (targets: readonly MoveTarget[]) => readonly DayCost[]
-  targetAt: (cell: string) => MoveTarget | null
-  targetsOf: (tour: Iri) => readonly MoveTarget[]
-  /** Moves, or asks before. */
-  move: (dragged: Dragged, target: MoveTarget) => void
-  /** Moves a visit to the next day that takes it. */
-  moveByDay: (visit: Dragged, by: 1 | -1) => void
-  place: (visit: Dragged, target: MoveTarget, order: readonly Iri[]) => void
-  /** Opens the list of days. */
-  chooseDay: (dragged: Dragged) => void
-  undo: () => void
-  /** The visit that moved last, which takes the focus at its new place. */
-  moved: { stop: Iri; date: IsoDay } | null
-}
-
-const MovesContext = createContext<CalendarMoves | null>(null)
-
-export function useMoves(): CalendarMoves {
-  const moves = useContext(MovesContext)
-  if (moves === null) throw new Error('No moves outside of the week')
-  return moves
-}
-
-/** Key of a cell, for its attribute `data-cell`. */
-export const cellKey = (tour: Iri, date: IsoDay): string => `${tour} ${date}`
+import { useDrags } from './useDrags'
 
 type CalendarMovesProps = {
   week: Week
@@ -98,8 +52,9 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   const [focused, setFocused] = useState<Dragged | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [choice, setChoice] = useState<Dragged | null>(null)
-  const [tourMove, setTourMove] = useState<{ from: MoveTarget; to: MoveTarget } | null>(null)
-  const [moved, setMoved] = useState<CalendarMoves['moved']>(null)
+  /** Moves of whole tours that wait for the steps before them. */
+  const [tourMoves, setTourMoves] = useState<readonly { from: MoveTarget; to: MoveTarget }[]>([])
+  const [moved, setMoved] = useState<Moves['moved']>(null)
   const [announcement, setAnnouncement] = useState('')
   /** A move whose costs are still loading. */
   const [waiting, setWaiting] = useState<{ what: Dragged; target: MoveTarget } | null>(null)
@@ -160,7 +115,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     const from = targets.get(cellKey(what.tour, what.date))
     if (from === undefined) return
     if (what.kind === 'tour') {
-      setTourMove({ from, to: target })
+      setTourMoves((others) => [...others, { from, to: target }])
       return
     }
     const order = cost?.order ?? null
@@ -174,6 +129,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   }
   const targetsOf = (tour: Iri) => [...targets.values()].filter((target) => target.tour.iri === tour)
   const isSent = context?.running === null && context.queue.length === 0
+  const [tourMove] = isSent ? tourMoves : []
   const undoable = context === null ? null : nextUndo(context)
   const undo = () => {
     if (undoable === null) return
@@ -243,7 +199,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
       ),
     [],
   )
-  const value = useMemo<CalendarMoves>(
+  const value = useMemo<Moves>(
     () => ({ ...stable, leaveVisit, work, canMove: context !== null, active, span, costsOf, moved }),
     [stable, leaveVisit, work, context, active, span, costsOf, moved],
   )
@@ -276,14 +232,15 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
           onCancel={() => setQuestion(null)}
         />
       )}
-      {tourMove === null || !isSent ? null : (
+      {tourMove === undefined ? null : (
         <TourMove
+          key={`${cellKey(tourMove.from.tour.iri, tourMove.from.date)} ${tourMove.to.date}`}
           {...tourMove}
           onReady={(step) => {
-            setTourMove(null)
+            setTourMoves(tourMoves.slice(1))
             perform(step, tourName(tourMove.from.tour), [])
           }}
-          onFailed={() => setTourMove(null)}
+          onFailed={() => setTourMoves(tourMoves.slice(1))}
         />
       )}
       <Box srOnly role="status">
@@ -333,57 +290,4 @@ function hintLines(what: Dragged, { tour, date }: MoveTarget, cost: MoveCost | n
   const first = texts.dropOn({ name: what.name, day: date, tour: isSame ? null : tourName(tour) })
   if (cost === null || what.kind === 'tour') return [first]
   return [first, costSentences(cost, what.stop).join(', ')]
-}
-
-type DragsInput = {
-  targetAt: (cell: string) => MoveTarget | null
-  accepts: (dragged: Dragged, target: MoveTarget) => boolean
-  onDrag: (dragged: Dragged | null) => void
-  onOver: (target: MoveTarget | null) => void
-  onDrop: (dragged: Dragged, target: MoveTarget) => void
-  hint: { current: HTMLDivElement | null }
-}
-
-/** Observes drags of visits, tours and orders. The mark of the cell and the place of the hint are set outside of React. */
-function useDrags({ targetAt, hint, ...input }: DragsInput) {
-  const drag = useEffectEvent(input.onDrag)
-  const accepts = useEffectEvent(input.accepts)
-  const change = useEffectEvent(input.onOver)
-  const drop = useEffectEvent(input.onDrop)
-  useEffect(() => {
-    let cell = ''
-    const enter = (what: Dragged | null, at: string) => {
-      const target = targetAt(at)
-      const next = what !== null && target !== null && accepts(what, target) ? at : ''
-      if (next === cell) return
-      mark(cell, false)
-      mark(next, true)
-      cell = next
-      change(next === '' ? null : targetAt(next))
-    }
-    return monitorForElements({
-      canMonitor: ({ source }) => draggedOf(source.data) !== null,
-      onDragStart: ({ source }) => drag(draggedOf(source.data)),
-      onDrag: ({ source, location: { current } }) => {
-        const { clientX, clientY } = current.input
-        hint.current?.style.setProperty('translate', `${clientX + 14}px ${clientY + 18}px`)
-        enter(draggedOf(source.data), String(current.dropTargets[0]?.data['cell'] ?? ''))
-      },
-      onDrop: ({ source, location: { current } }) => {
-        const target = targetAt(String(current.dropTargets[0]?.data['cell'] ?? ''))
-        const what = draggedOf(source.data)
-        enter(null, '')
-        drag(null)
-        if (what !== null && target !== null) drop(what, target)
-      },
-    })
-  }, [targetAt, hint])
-}
-
-function mark(cell: string, isOver: boolean) {
-  if (cell === '') return
-  for (const element of document.querySelectorAll<HTMLElement>(`[data-cell="${cell}"]`)) {
-    if (isOver) element.dataset['drop'] = ''
-    else delete element.dataset['drop']
-  }
 }

@@ -29,19 +29,14 @@ export function TourMove({ from, to, onReady, onFailed }: TourMoveProps) {
     error,
     isFetching,
     isFetchedAfterMount,
-  } = useQuery({
-    ...queries.plannedTours.stops(idOfIri(source.iri)),
-    staleTime: 0,
-    refetchOnMount: 'always',
-  })
+  } = useQuery(queries.plannedTours.presentStops(idOfIri(source.iri)))
   const pass = useEffectEvent(() => {
     if (error !== null) {
       notifyFailure(error)
       onFailed()
     } else if (stops !== undefined) {
-      const iris = stops.map((stop) => stop['@id'])
       const reason = texts.movedTo({ day: to.date })
-      onReady(moveTourStep(tourName(from.tour), source, stepDateOf(to), iris, reason))
+      onReady(moveTourStep(tourName(from.tour), source, stepDateOf(to), stops, reason))
     }
   })
   const isSettled = isFetchedAfterMount && !isFetching

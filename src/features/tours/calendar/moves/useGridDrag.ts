@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useRef, type RefObject } from 'react'
 import { dragDataOf, draggedOf } from '../dragged'
 import { tourName } from '../planWords'
-import { useMoves } from './CalendarMoves'
+import { useMoves } from './movesContext'
 
 /**
  * Makes the grid one drop target, because a week of 300 tours has thousands of cells, and its cells draggable.

@@ -14,7 +14,7 @@ import { openRowTexts as texts } from '../../../../texts/tours/openRow'
 import type { CalendarTour } from '../calendarTour'
 import type { WeekDay, WeekRow } from '../deriveWeek'
 import type { Dragged } from '../dragged'
-import { cellKey, useMoves } from '../moves/CalendarMoves'
+import { cellKey, useMoves } from '../moves/movesContext'
 import type { DayCost, MoveTarget } from '../moves/moveTargets'
 import { costTone, costWords } from '../moves/moveWords'
 import { tourName } from '../planWords'
@@ -34,14 +34,15 @@ export function OpenRow({ row, tour, days }: OpenRowProps) {
   const targets = targetsOf(tour.iri)
   const costs = isActive ? costsOf(targets) : []
   const wanted = moved === null ? '' : `[data-day="${moved.date}"] [data-visit="${moved.stop}"]`
-  const focused = useRef<typeof moved>(null)
+  const focused = useRef<{ of: typeof moved; visit: HTMLElement | null }>({ of: null, visit: null })
   useEffect(() => {
-    // Once per move, or again if a later answer replaced the focused element: the user may be elsewhere already.
-    if (focused.current === moved && document.activeElement !== document.body) return
+    // Once per move, and again if a later answer replaced the element and so took its focus.
+    const { of, visit: last } = focused.current
+    if (of === moved && (last?.isConnected === true || document.activeElement !== document.body)) return
     const visit = wanted === '' ? null : element.current?.querySelector<HTMLElement>(wanted)
     if (visit == null) return
     visit.focus()
-    focused.current = moved
+    focused.current = { of: moved, visit }
   }, [wanted, moved, open])
   return (
     <div

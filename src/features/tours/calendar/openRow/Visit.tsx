@@ -6,7 +6,7 @@ import { formatShortDay } from '../../../../texts/kit/calendarDays'
 import { formatNumber } from '../../../../texts/kit/format'
 import { openRowTexts as texts } from '../../../../texts/tours/openRow'
 import { useDraggable, type Dragged } from '../dragged'
-import { useMoves } from '../moves/CalendarMoves'
+import { useMoves } from '../moves/movesContext'
 import type { MoveTarget } from '../moves/moveTargets'
 import type { DayVisit } from './deriveVisits'
 

@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { useIsStale } from '../../../../platform/useIsStale'
 import type { CalendarPlan } from '../calendarPlans'
 import type { WeekRow } from '../deriveWeek'
-import { useMoves } from '../moves/CalendarMoves'
+import { useMoves } from '../moves/movesContext'
 import {
   deriveVisits,
   movedVisits,
