@@ -48,6 +48,9 @@ export const moveTexts = {
   /** Announced after a move. */
   moved: ({ name, day, facts }: { name: string; day: IsoDay; facts: readonly string[] }) =>
     `${[`${name} auf ${formatShortDay(day)} verschoben`, ...facts].join(', ')}.`,
+  /** A whole tour, while earlier steps are sent and its stops are read. */
+  waits: ({ name, day }: { name: string; day: IsoDay }) =>
+    `${name} wird auf ${formatShortDay(day)} verschoben …`,
   notMoved: ({ name, reason }: { name: string; reason: string }) => `${name} bleibt: ${reason}.`,
   placed: ({ name, place, count }: { name: string; place: number; count: number }) =>
     `${name} ist Ziel ${formatNumber(place)} von ${formatNumber(count)}.`,

@@ -307,6 +307,8 @@ describe('a tour', () => {
     const other = await screen.findByRole('dialog', { name: 'Tour verschieben: Nord, Do 24.12.' })
     await click(within(other).getByRole('button', { name: /So, 27. Dezember/ }))
     expect(calls).toHaveLength(1)
+    expect(await screen.findByText('Nord wird auf Sa 26.12. verschoben …')).toBeTruthy()
+    expect(screen.getByText('Nord wird auf So 27.12. verschoben …')).toBeTruthy()
     await act(async () => send())
     const addedOn = (date: string) => calls.find(({ path }) => path.endsWith(date))?.body
     await waitFor(() =>
@@ -315,6 +317,7 @@ describe('a tour', () => {
         { added: [{ stop: '/api/destinations/e', on: '2026-12-24' }] },
       ]),
     )
+    expect(screen.queryByText(/verschoben …/)).toBeNull()
   })
 
   it.each([

@@ -28,6 +28,7 @@ import { costSentences, refusalWords } from './moveWords'
 import { cellKey, MovesContext, type CalendarMoves as Moves } from './movesContext'
 import { TourMove } from './TourMove'
 import type { CalendarWork } from './useCalendarWork'
+import { WaitingMoves, type TourToMove } from './WaitingMoves'
 import { useDrags } from './useDrags'
 
 type CalendarMovesProps = {
@@ -53,7 +54,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   const [question, setQuestion] = useState<Question | null>(null)
   const [choice, setChoice] = useState<Dragged | null>(null)
   /** Moves of whole tours that wait for the steps before them. */
-  const [tourMoves, setTourMoves] = useState<readonly { from: MoveTarget; to: MoveTarget }[]>([])
+  const [tourMoves, setTourMoves] = useState<readonly TourToMove[]>([])
   const [moved, setMoved] = useState<Moves['moved']>(null)
   const [announcement, setAnnouncement] = useState('')
   /** A move whose costs are still loading. */
@@ -243,6 +244,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
           onFailed={() => setTourMoves(tourMoves.slice(1))}
         />
       )}
+      <WaitingMoves moves={tourMoves} />
       <Box srOnly role="status">
         {announcement}
       </Box>
