@@ -87,7 +87,7 @@ test(
     const tour = dialog.getByRole('combobox', { name: 'Tour' })
     await tour.click()
     await page.keyboard.type('glas mitte')
-    await expect(dialog.getByRole('option')).toHaveCount(5)
+    await expect(dialog.getByRole('option', { name: /Glasreinigung Mitte/ })).toHaveCount(5)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(tour).toHaveValue('Glasreinigung Mitte Dienstag')

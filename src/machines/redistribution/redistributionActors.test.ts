@@ -8,9 +8,7 @@ const signal = expect.any(AbortSignal) as AbortSignal
 /** Redistribution with a server that returns this result, or fails. */
 function shareOutWith(found: unknown) {
   const shown: unknown[] = []
-  const { part, calls } = recordCalls<
-    Api['tourTemplates'] & Api['destinations'] & Api['plannedTours']
-  >({
+  const { part, calls } = recordCalls<Api['tourTemplates'] & Api['destinations'] & Api['plannedTours']>({
     previewRedistribution: (_: unknown, { onShare }: { onShare: (share: number) => void }) => {
       onShare(0.5)
       return found instanceof Error ? Promise.reject(found) : found
