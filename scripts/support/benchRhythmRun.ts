@@ -34,7 +34,11 @@ const rhythmOf = (index: number): Rhythm => ({
   leastDays: index % 10 === 9 ? 10 : 0,
 })
 
-const calendar = createCalendar('BE', ['--12-24 Heiligabend', '2026-12-28/2026-12-31 Betriebsferien'])
+const calendar = createCalendar(
+  'BE',
+  ['--12-24 Heiligabend', '2026-12-28/2026-12-31 Betriebsferien'],
+  ['2026-07-09/2026-08-22 Sommerferien'],
+)
 const rhythms = Array.from({ length: Number(process.argv[2] ?? 50_000) }, (_, index) => rhythmOf(index))
 
 function countDates(): number {

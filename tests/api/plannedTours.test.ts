@@ -140,6 +140,18 @@ describe('the plan of a date', () => {
     expect(await namesOf(planOn(shiftDay(day, 1)))).toEqual([])
   })
 
+  it('has no visits that rest in the school holidays of the company', async () => {
+    const day = shiftDay(today, 5)
+    const company = `/api/companies/${server.fixture.own.companyId}`
+    const { planOn } = await tourOf(daily(), { A: { ...daily(), schoolHolidays: 'skip' }, B: null })
+    expect(await namesOf(planOn(day))).toEqual(['A', 'B'])
+    await send('PATCH', company, { schoolHolidays: [`${day} Wandertag`] })
+    expect(await namesOf(planOn(day))).toEqual(['B'])
+    expect(await namesOf(planOn(shiftDay(day, 1)))).toEqual(['A', 'B'])
+    await send('PATCH', company, { schoolHolidays: null })
+    expect(await namesOf(planOn(day))).toEqual(['A', 'B'])
+  })
+
   it('follows its template except where it deviates', async () => {
     const [day, other] = [shiftDay(today, 2), shiftDay(today, 3)]
     const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null, C: null })

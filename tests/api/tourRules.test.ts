@@ -18,6 +18,7 @@ describe('tour settings of a company', () => {
     badgeRule: null,
     holidayState: null,
     daysOff: [],
+    schoolHolidays: [],
     pauseSeconds: null,
     pauseAfterSeconds: null,
   }
@@ -28,6 +29,7 @@ describe('tour settings of a company', () => {
       badgeRule: 'number',
       holidayState: 'BE',
       daysOff: ['--12-24 Heiligabend', '2026-12-28/2027-01-02'],
+      schoolHolidays: ['2027-02-01/2027-02-06 Winterferien'],
       pauseSeconds: 2700,
       pauseAfterSeconds: 16_200,
     }
@@ -50,6 +52,7 @@ describe('tour settings of a company', () => {
     [{ daysOff: ['--12-24', '2026-02-29 Schalttag'] }, 'daysOff[1]'],
     [{ daysOff: [`2026-12-24 ${'x'.repeat(150)}`] }, 'daysOff[0]'],
     [{ daysOff: Array.from({ length: 101 }, () => '--12-24') }, 'daysOff'],
+    [{ schoolHolidays: ['Winterferien'] }, 'schoolHolidays[0]'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],
     [{ pauseSeconds: 60 }, 'pauseSeconds'],

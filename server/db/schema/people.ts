@@ -76,6 +76,7 @@ export const companies = pgTable(
     badgeRule: text(),
     holidayState: text(),
     daysOff: text().array().notNull().default([]),
+    schoolHolidays: text().array().notNull().default([]),
     /** Time zone of plans and times, as an IANA name. */
     timeZone: text().notNull().default('Europe/Berlin'),
     /** Length of driver breaks and the driving time before one; null if no breaks are planned. */

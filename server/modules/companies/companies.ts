@@ -70,6 +70,7 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     announcesVisits: column(table.announcesVisits),
     holidayState: column(table.holidayState),
     daysOff: column(table.daysOff),
+    schoolHolidays: column(table.schoolHolidays),
     pauseSeconds: column(table.pauseSeconds),
     pauseAfterSeconds: column(table.pauseAfterSeconds),
     ...startAddressMembers(table),

@@ -62,7 +62,7 @@ export async function companyDates(db: Db, companyId: string, at: Date): Promise
   const zone = timeZoneOf(company)
   const state = federalStates.find((each) => each === company?.holidayState) ?? null
   return {
-    calendar: createCalendar(state, company?.daysOff ?? []),
+    calendar: createCalendar(state, company?.daysOff ?? [], company?.schoolHolidays ?? []),
     zone,
     today: dayText(wallTimeOf(at, zone)),
     departure: company?.defaultTourTemplateEarliestTime ?? null,

@@ -5,7 +5,7 @@ import { validationMessages } from '../wire/validationMessages'
 /*
  * Days on which a company does not drive, as stored in the company: `2026-12-28 Inventur`, `--12-24
  * Heiligabend` for every year (ISO 8601, xsd:gMonthDay), and a span `2026-12-24/2027-01-02 Betriebsferien`.
- * The name is optional.
+ * The name is optional. School holidays are stored in the same form.
  */
 
 /** `2026-12-24`, or `--12-24` for every year. */

@@ -34,6 +34,8 @@ export const readTourRuleFields = {
   badgeRule: Schema.String,
   holidayState: Schema.String,
   daysOff: readList(Schema.String),
+  /** For rhythms that leave out school holidays. Extension `plannedTours`. */
+  schoolHolidays: readList(Schema.String),
   /** Length of a driver's pause and the driving time before it. Pauses are planned only if both are set. */
   pauseSeconds: readNumber,
   pauseAfterSeconds: readNumber,
@@ -45,6 +47,7 @@ export const writeTourRuleFields = {
   badgeRule: nullable(Schema.Literals(badgeRules)),
   holidayState: nullable(Schema.Literals(federalStates)),
   daysOff: nullable(listOf(DayOffText, daysOffLimits.count)),
+  schoolHolidays: nullable(listOf(DayOffText, daysOffLimits.count)),
   pauseSeconds: nullable(integerBetween(pauseLimitsSeconds.min, pauseLimitsSeconds.max)),
   pauseAfterSeconds: nullable(integerBetween(pauseAfterLimitsSeconds.min, pauseAfterLimitsSeconds.max)),
   announcesVisits: nullable(Schema.Boolean),

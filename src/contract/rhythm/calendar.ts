@@ -1,4 +1,4 @@
-import { readDayOff } from '../company/daysOff'
+import { readDayOff, type DayOff } from '../company/daysOff'
 import { holidaysOf } from '../company/holidays'
 import type { FederalState } from '../company/tourRules'
 import type { IsoDay } from './calendarDay'
@@ -16,21 +16,19 @@ export const emptyCalendar: RhythmCalendar = {
   schoolHoliday: () => null,
 }
 
-/** First and last day, ISO 8601. */
-type NamedSpan = { from: IsoDay; to: IsoDay; name: string }
-
 /**
  * The calendar of a company.
  * @param state null: no public holidays
  * @param daysOff as stored (`DayOffText`); unreadable ones are ignored
- * @param schoolHolidays published ones of the state; days beyond them are unknown and count as school days
+ * @param schoolHolidays as stored; days beyond them are unknown and count as school days
  */
 export function createCalendar(
   state: FederalState | null,
   daysOff: readonly string[],
-  schoolHolidays: readonly NamedSpan[] = [],
+  schoolHolidays: readonly string[],
 ): RhythmCalendar {
-  const own = daysOff.map(readDayOff).filter((day) => day !== null)
+  const own = spansOf(daysOff)
+  const school = spansOf(schoolHolidays)
   const years = new Map<string, ReadonlyMap<IsoDay, string>>()
   const holidaysIn = (year: string) => {
     const known = years.get(year)
@@ -41,13 +39,13 @@ export function createCalendar(
   }
   return {
     holiday: remembered((day) => holidaysIn(day.slice(0, 4))?.get(day) ?? null),
-    dayOff: remembered(
-      (day) =>
-        own.find((off) => isWithin(off, off.from.startsWith('--') ? `-${day.slice(4)}` : day))?.name ?? null,
-    ),
-    schoolHoliday: remembered((day) => schoolHolidays.find((span) => isWithin(span, day))?.name ?? null),
+    dayOff: remembered((day) => own.find((span) => isWithin(span, day))?.name ?? null),
+    schoolHoliday: remembered((day) => school.find((span) => isWithin(span, day))?.name ?? null),
   }
 }
+
+const spansOf = (texts: readonly string[]): readonly DayOff[] =>
+  texts.map(readDayOff).filter((day) => day !== null)
 
 /** Each day is looked up once, because all rhythms of a company ask for the same ones. */
 function remembered(nameOf: (day: IsoDay) => string | null): (day: IsoDay) => string | null {
@@ -62,5 +60,7 @@ function remembered(nameOf: (day: IsoDay) => string | null): (day: IsoDay) => st
 }
 
 /** A yearly span that ends before it begins continues into the next year. */
-const isWithin = ({ from, to }: { from: string; to: string }, day: string): boolean =>
-  from <= to ? from <= day && day <= to : day >= from || day <= to
+function isWithin({ from, to }: DayOff, date: IsoDay): boolean {
+  const day = from.startsWith('--') ? `-${date.slice(4)}` : date
+  return from <= to ? from <= day && day <= to : day >= from || day <= to
+}

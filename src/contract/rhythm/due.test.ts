@@ -89,7 +89,7 @@ describe('due visits', () => {
   it('name the holiday that cancels or moves them', () => {
     const fridays: Rhythm = { ...mondays, schedule: { kind: 'weekly', every: 1, weekdays: ['FR'] } }
     const on = (closedDays: Rhythm['closedDays']) =>
-      dueVisits({ ...fridays, closedDays }, nothing, today, '2026-12-31', createCalendar('BE', [])).at(-1)
+      dueVisits({ ...fridays, closedDays }, nothing, today, '2026-12-31', createCalendar('BE', [], [])).at(-1)
     expect(on('skip')).toMatchObject({
       on: '2026-12-25',
       state: { kind: 'cancelled', by: 'calendar', reason: '1. Weihnachtstag' },

@@ -62,7 +62,7 @@ describe('visits', () => {
   })
 
   it('moves a visit of Christmas to the nearest working day, or leaves it out beside the next one', () => {
-    const berlin = createCalendar('BE', [])
+    const berlin = createCalendar('BE', [], [])
     const dates = (closedDays: Rhythm['closedDays'], weekdays: ('TH' | 'FR' | 'MO')[]) =>
       occurrences(
         rhythm({ kind: 'weekly', every: 1, weekdays }, { closedDays }),
@@ -80,11 +80,7 @@ describe('visits', () => {
   })
 
   it('names the reason of a moved and of a cancelled visit', () => {
-    const calendar = createCalendar(
-      'BE',
-      ['2026-12-28 Inventur'],
-      [{ from: '2027-02-01', to: '2027-02-06', name: 'Winterferien' }],
-    )
+    const calendar = createCalendar('BE', ['2026-12-28 Inventur'], ['2027-02-01/2027-02-06 Winterferien'])
     const mondays = rhythm(
       { kind: 'weekly', every: 1, weekdays: ['MO'] },
       {
@@ -206,7 +202,7 @@ describe('visits per period', () => {
   })
 
   it('says that a visit has no room instead of losing it', () => {
-    const closed = createCalendar(null, ['2026-12-01/2026-12-04 Betriebsferien'])
+    const closed = createCalendar(null, ['2026-12-01/2026-12-04 Betriebsferien'], [])
     const visits = visitsOf(perWeek(2, { closedDays: 'skip' }), '2026-11-30', '2026-12-06', closed)
     expect(visits.map(({ on, date, because }) => [on, date, because?.kind])).toEqual([
       ['2026-12-01', '2026-11-30', 'dayOff'],

@@ -88,7 +88,7 @@ describe('the dates of a tour', () => {
   })
 
   it('move with holidays as the rhythm says, with the stops that follow the tour', () => {
-    const christmas = createCalendar('BE', [])
+    const christmas = createCalendar('BE', [], [])
     const fridays: Rhythm = { ...weekly('FR'), closedDays: 'before' }
     const plansOf = (rhythm: Rhythm) =>
       Object.fromEntries(

@@ -40,6 +40,10 @@ describe('bodyOfCompany', () => {
     [{ holidayState: '' }, { holidayState: null }],
     [{ daysOff: '1.5. Tag der Arbeit\n' }, { daysOff: ['--05-01 Tag der Arbeit'] }],
     [{ daysOff: '' }, { daysOff: [] }],
+    [
+      { schoolHolidays: '1.2. – 6.2.2027 Winterferien' },
+      { schoolHolidays: ['2027-02-01/2027-02-06 Winterferien'] },
+    ],
     [{ pauseSeconds: '30' }, { pauseSeconds: 1800 }],
     [{ pauseAfterSeconds: '2,25' }, { pauseAfterSeconds: 8100 }],
     [
@@ -163,6 +167,7 @@ describe('tour rules', () => {
   it.each<[Partial<CompanyDraft>, object]>([
     [{ daysOff: '24.12.\n31.4. Nie\nOstern' }, { daysOff: `„31.4. Nie“ ${day} „Ostern“ ${day}` }],
     [{ daysOff: '1.5. Tag der Arbeit' }, {}],
+    [{ schoolHolidays: 'Ostern' }, { schoolHolidays: `„Ostern“ ${day}` }],
     [{ pauseSeconds: '' }, { pauseSeconds: required }],
     [{ pauseAfterSeconds: ' ' }, { pauseAfterSeconds: required }],
     [{ pauseSeconds: '', pauseAfterSeconds: '' }, {}],

@@ -78,6 +78,7 @@ export const CompanyChanges = Schema.Struct({
   defaultTourTemplateEarliestTime: maybe(Time),
   defaultTourTemplateLatestTime: maybe(Time),
   daysOff: maybe(listOf(Line, daysOffLimits.count)),
+  schoolHolidays: maybe(listOf(Line, daysOffLimits.count)),
   pauseSeconds: maybe(secondsIn(pauseUnits.pauseSeconds, pauseLimitsSeconds)),
   pauseAfterSeconds: maybe(secondsIn(pauseUnits.pauseAfterSeconds, pauseAfterLimitsSeconds)),
 })

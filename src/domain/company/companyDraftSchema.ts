@@ -43,6 +43,7 @@ export const CompanyDraftChanges = Schema.Struct({
   badgeRule: optionalKey(Text),
   holidayState: optionalKey(Text),
   daysOff: optionalKey(Text),
+  schoolHolidays: optionalKey(Text),
   pauseSeconds: optionalKey(Text),
   pauseAfterSeconds: optionalKey(Text),
   announcesVisits: optionalKey(Flag),

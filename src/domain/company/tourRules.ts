@@ -15,6 +15,8 @@ export type TourRulesDraft = {
   holidayState: string
   /** One day per line. */
   daysOff: string
+  /** The same; missing if the server does not send them. */
+  schoolHolidays?: string
   /** Minutes as typed. */
   pauseSeconds: string
   /** Hours as typed. */
@@ -28,6 +30,7 @@ export const tourRuleFields: readonly string[] = [
   'badgeRule',
   'holidayState',
   'daysOff',
+  'schoolHolidays',
   'pauseSeconds',
   'pauseAfterSeconds',
   'announcesVisits',
@@ -40,6 +43,7 @@ export const draftOfTourRules = (company: Company): TourRulesDraft => ({
   badgeRule: badgeRuleOf(company.badgeRule),
   holidayState: stateOf(company) ?? '',
   daysOff: daysOffText(company.daysOff ?? []),
+  ...(company.schoolHolidays == null ? {} : { schoolHolidays: daysOffText(company.schoolHolidays) }),
   pauseSeconds: pauseText(company.pauseSeconds, pauseUnits.pauseSeconds),
   pauseAfterSeconds: pauseText(company.pauseAfterSeconds, pauseUnits.pauseAfterSeconds),
   ...(company.announcesVisits == null ? {} : { announcesVisits: company.announcesVisits }),
@@ -60,6 +64,8 @@ export const tourRulesToSend: {
   badgeRule: ({ badgeRule }) => ({ badgeRule }),
   holidayState: ({ holidayState }) => ({ holidayState: holidayState || null }),
   daysOff: ({ daysOff }) => ({ daysOff: daysOffOf(daysOff) }),
+  schoolHolidays: ({ schoolHolidays }) =>
+    schoolHolidays === undefined ? {} : { schoolHolidays: daysOffOf(schoolHolidays) },
   pauseSeconds: ({ pauseSeconds }) => ({ pauseSeconds: pauseOf(pauseSeconds, pauseUnits.pauseSeconds) }),
   pauseAfterSeconds: ({ pauseAfterSeconds }) => ({
     pauseAfterSeconds: pauseOf(pauseAfterSeconds, pauseUnits.pauseAfterSeconds),

@@ -4,7 +4,7 @@ import { noRules, type Rhythm } from '../../contract/rhythm/rhythm'
 import { nextClosedDay, nextDates } from './nextDates'
 
 const today = '2026-11-29'
-const berlin = createCalendar('BE', ['2027-06-22 Betriebsausflug'])
+const berlin = createCalendar('BE', ['2027-06-22 Betriebsausflug'], [])
 const rhythm = (changes: Partial<Rhythm>): Rhythm => ({
   ...noRules,
   schedule: { kind: 'weekly', every: 2, weekdays: ['TU'] },
@@ -43,5 +43,5 @@ it('finds the next visit on a closed day, with its day by each rule', () => {
 })
 
 it('finds no closed day without a calendar', () => {
-  expect(nextClosedDay(rhythm({}), today, createCalendar(null, []))).toBeNull()
+  expect(nextClosedDay(rhythm({}), today, createCalendar(null, [], []))).toBeNull()
 })

@@ -3,7 +3,7 @@ import { createCalendar } from '../../contract/rhythm/calendar'
 import { noRules, type Rhythm } from '../../contract/rhythm/rhythm'
 import { objectionTo, visitSpan, type VisitSpan } from './visitSpan'
 
-const calendar = createCalendar(null, [])
+const calendar = createCalendar(null, [], [])
 const weekly = (more: Partial<Rhythm> = {}): Rhythm => ({
   ...noRules,
   schedule: { kind: 'weekly', every: 1, weekdays: ['TU'] },

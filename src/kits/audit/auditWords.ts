@@ -81,6 +81,7 @@ const labels: Readonly<Record<string, string>> = {
   badgeRule: tourRulesTexts.badgeRule,
   holidayState: tourRulesTexts.state,
   daysOff: tourRulesTexts.daysOff,
+  schoolHolidays: tourRulesTexts.schoolHolidays,
   pauseSeconds: members.pause,
   pauseAfterSeconds: members.pauseAfter,
   removedPositions: members.removedPositions,
@@ -145,7 +146,8 @@ function listText(name: string, values: readonly string[], productKey: string): 
   if (values.length === 0) return shellTexts.missing
   if (name === 'roles') return rolesInWords(values, productKey) || shellTexts.missing
   if (name === 'defaultAssignees') return texts.driverCount({ count: values.length })
-  if (name === 'daysOff') return daysOffText(values).split('\n').map(shownText).join(', ')
+  if (name === 'daysOff' || name === 'schoolHolidays')
+    return daysOffText(values).split('\n').map(shownText).join(', ')
   return values.map((value) => shownText(words[name]?.[value] ?? value)).join(', ')
 }
 

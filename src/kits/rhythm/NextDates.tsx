@@ -18,7 +18,7 @@ type NextDatesProps = {
 
 /** The next dates as the line of the tour; cancelled ones stay in it, with their reason. */
 export function NextDates({
-  form: { rhythm, reading, today, calendar },
+  form: { rhythm, reading, today, calendar, hasSchoolHolidays },
   tour,
   withoutRhythm,
 }: NextDatesProps) {
@@ -48,7 +48,7 @@ export function NextDates({
       {rhythm?.schedule.kind === 'perPeriod' ? (
         <p>{texts.anyDayOf({ period: rhythm.schedule.period })}</p>
       ) : null}
-      {rhythm?.schoolHolidays === 'skip' ? <p>{texts.noSchoolHolidays}</p> : null}
+      {rhythm?.schoolHolidays === 'skip' && !hasSchoolHolidays ? <p>{texts.noSchoolHolidays}</p> : null}
     </section>
   )
 }

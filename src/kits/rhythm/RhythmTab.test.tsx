@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
@@ -24,7 +24,7 @@ const tuesdays: Rhythm = {
 }
 
 /** The tab over a draft that keeps its changes. */
-async function open(start?: RhythmDraft) {
+async function open(start?: RhythmDraft, company: object = {}) {
   const drafts: RhythmDraft[] = []
   function Form() {
     const [rhythm, setRhythm] = useState(start)
@@ -43,7 +43,7 @@ async function open(start?: RhythmDraft) {
       />
     )
   }
-  await renderScreen(<Form />, { user })
+  await renderScreen(<Form />, { user: { ...user, company: { ...user.company, ...company } } })
   return drafts
 }
 
@@ -76,6 +76,20 @@ it('shows what a sentence means, and its next dates with a pause between them', 
     'Di 02.03.2027TPB',
   ])
   expect(screen.getByText('6 von 25 in 12 Monaten')).toBeTruthy()
+})
+
+it('leaves out the school holidays of the company, or says that it has entered none', async () => {
+  const sentence = 'jeden Montag, nicht in den Schulferien'
+  const missing = /Schulferien sind noch nicht eingetragen/
+  await open(undefined, { schoolHolidays: ['2026-11-30/2026-12-04 Bauferien'] })
+  await type(sentence)
+  expect(stations()[0]).toBe('Mo 30.11.2026Bauferien, entfällt')
+  expect(screen.queryByText(missing)).toBeNull()
+  cleanup()
+  await open()
+  await type(sentence)
+  expect(stations()[0]).toBe('Mo 30.11.2026TPB')
+  expect(screen.getByText(missing)).toBeTruthy()
 })
 
 it('takes the second meaning of a sentence', async () => {

@@ -20,6 +20,8 @@ export type RhythmForm = {
   rhythm: Rhythm | null
   today: IsoDay
   calendar: RhythmCalendar
+  /** Whether the company has entered any. */
+  hasSchoolHolidays: boolean
   type: (sentence: string) => void
   /** Replaces the sentence by the one of the rhythm. */
   change: (rhythm: Rhythm) => void
@@ -32,7 +34,10 @@ export function useRhythm(
 ): RhythmForm {
   const { company } = useCurrentUser()
   const today = dayText(new Date(useNow(minuteMs)))
-  const calendar = useMemo(() => createCalendar(stateOf(company), company.daysOff ?? []), [company])
+  const calendar = useMemo(
+    () => createCalendar(stateOf(company), company.daysOff ?? [], company.schoolHolidays ?? []),
+    [company],
+  )
   const sentence = text ?? (value === null ? '' : rhythmSentence(value))
   const reading = useMemo(
     () => (sentence.trim() === '' ? null : readRhythm(sentence, today)),
@@ -44,6 +49,7 @@ export function useRhythm(
     rhythm: value,
     today,
     calendar,
+    hasSchoolHolidays: (company.schoolHolidays ?? []).length > 0,
     type: (typed) => onChange(draftOfSentence(typed, today)),
     change: (rhythm) => {
       const changed = draftOfSentence(rhythmSentence(rhythm), today)

@@ -87,7 +87,8 @@ export const rhythmFormTexts = {
   holidaysOf: ({ state }: { state: string }) => `Feiertage: ${state}.`,
   noHolidays: 'Feiertage sind nicht eingestellt.',
   chooseHolidays: 'Freie Tage',
-  noSchoolHolidays: 'Schulferien sind noch nicht hinterlegt: Termine in den Ferien bleiben stehen.',
+  noSchoolHolidays:
+    'Schulferien sind noch nicht eingetragen (Einstellungen → Touren): Termine in den Ferien bleiben stehen.',
   tolerance: 'Darf verschoben werden um',
   toleranceOption: ({ days }: { days: number }) => (days === 0 ? 'gar nicht' : toleranceWords(days)),
   least: 'Mindestens Abstand',

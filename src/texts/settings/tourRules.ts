@@ -62,4 +62,7 @@ export const tourRulesTexts = {
   daysOff: 'Eigene freie Tage',
   daysOffHint:
     'Ein Tag je Zeile: „24.12. Heiligabend“ gilt jedes Jahr, „28.12.2026 Inventur“ einmal, „24.12. – 2.1. Betriebsferien“ für einen Zeitraum. Auch Feiertage, die nur in einzelnen Gemeinden gelten, stehen hier.',
+  schoolHolidays: 'Schulferien',
+  schoolHolidaysHint:
+    'Ein Zeitraum je Zeile, zum Beispiel „9.7.2026 – 22.8.2026 Sommerferien“. Ziele und Touren, deren Rhythmus die Schulferien auslässt, haben an diesen Tagen keinen Termin.',
 } as const

@@ -51,6 +51,7 @@ it('shows no choice for fields that the server lacks, and does not send them', a
   const { calls } = await open({ badgeRule: 'colour', holidayState: 7, daysOff: 'Ostern', pauseSeconds: [] })
   const values = ['Kürzel bilden aus', 'Bundesland', 'Eigene freie Tage', 'Länge der Pause (Min.)']
   expect(values.map((label) => field(label).value)).toEqual(['initials', '', '', ''])
+  expect(screen.queryByLabelText('Schulferien')).toBeNull()
   type('Höchstmenge', '30')
   await press('Speichern')
   expect(bodies(calls)).toEqual([{ defaultMaximumCapacity: 30 }])
@@ -80,6 +81,14 @@ it('sends the changes in the units of the API', async () => {
       daysOff: ['--12-24 Heiligabend', '2026-12-28 Inventur'],
     },
   ])
+})
+
+it('sends school holidays, which other servers do not have', async () => {
+  const { calls } = await open({ schoolHolidays: ['2027-02-01/2027-02-06 Winterferien'] })
+  expect(field('Schulferien').value).toBe('01.02.2027 – 06.02.2027 Winterferien')
+  type('Schulferien', '1.2. – 6.2.2027')
+  await press('Speichern')
+  expect(bodies(calls)).toEqual([{ schoolHolidays: ['2027-02-01/2027-02-06'] }])
 })
 
 it('shows an error at an invalid field, and keeps its text', async () => {

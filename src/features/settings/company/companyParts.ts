@@ -91,6 +91,10 @@ const descriptions: PartDescriptions<CompanyDraft> = {
     show: ({ holidayState }) => wordOf(tourTexts.states, holidayState),
   },
   daysOff: text(tourTexts.daysOff, 'daysOff'),
+  schoolHolidays: {
+    label: tourTexts.schoolHolidays,
+    show: ({ schoolHolidays = '' }) => schoolHolidays,
+  },
   pauseSeconds: text(tourTexts.pause, 'pauseSeconds'),
   pauseAfterSeconds: text(tourTexts.pauseAfter, 'pauseAfterSeconds'),
   announcesVisits: {

@@ -81,7 +81,7 @@ const plainColour = '#0346aa'
 
 export function deriveCalendar(records: CalendarRecords): Calendar {
   const { templates, users, company, timeZone, today } = records
-  const days = createCalendar(stateOf(company), company.daysOff ?? [])
+  const days = createCalendar(stateOf(company), company.daysOff ?? [], company.schoolHolidays ?? [])
   const codes = codesByAge(templates)
   const templateOf = new Map(templates.map((template) => [template['@id'], template]))
   const tourOf = new Map<Iri, CalendarTour>(

@@ -184,6 +184,19 @@ function DaysOff({ form: { values, set, errorOf } }: TourRulesProps) {
           onChange={(text) => set('daysOff', text)}
         />
       </FullWidth>
+      {values.schoolHolidays === undefined ? null : (
+        <FullWidth>
+          <TextAreaField
+            label={texts.schoolHolidays}
+            name="schoolHolidays"
+            rows={4}
+            value={values.schoolHolidays}
+            hint={texts.schoolHolidaysHint}
+            error={errorOf('schoolHolidays')}
+            onChange={(text) => set('schoolHolidays', text)}
+          />
+        </FullWidth>
+      )}
     </Section>
   )
 }
