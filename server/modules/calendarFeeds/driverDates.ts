@@ -4,6 +4,7 @@ import { departureOf } from '../../../src/contract/tour/tourViolations'
 import { momentOf } from '../../../src/contract/tour/wallClock'
 import type { Db } from '../../db/client'
 import { plannedTours, tourTemplateAssignees } from '../../db/schema/planning'
+import { driverOf } from '../plannedTours/dateCrew'
 import { plannedDates, type PlannedDate } from '../plannedTours/plannedDates'
 import { companyDates, datedTours, type CompanyDates } from '../plannedTours/tourDates'
 
@@ -68,10 +69,6 @@ async function toursOf(
     )
   return [...new Set([...assigned, ...substituted].map(({ id }) => id))]
 }
-
-/** As the plan of a date states it. */
-const driverOf = ({ deviation, tour: { assignees } }: PlannedDate): string | null =>
-  deviation?.hasOwnAssignee === true ? deviation.assigneeId : (assignees[0] ?? null)
 
 const isDriven = ({ deviation, stops }: PlannedDate): boolean =>
   deviation?.cancelledBecause == null && stops.length > 0

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client'
 import { isAnyOf } from '../../db/conditions'
 import { userTags, vehicleTags } from '../../db/schema/availability'
 import { tags } from '../../db/schema/labels'
-import { destinationTags } from '../../db/schema/planning'
+import { destinationTags, tourTemplateTags } from '../../db/schema/planning'
 
 /** Ids of skills by the id of the stop that requires them. */
 export type StopSkills = ReadonlyMap<string, readonly string[]>
@@ -28,22 +28,42 @@ export async function skillNames(db: Db, companyId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Reads the tags of users by the ids of the users. */
-export async function tagsOfUsers(db: Db, companyId: string, ids: readonly string[]): Promise<StopSkills> {
+/** Reads the tags of tours by the ids of the tours. */
+export async function tagsOfTours(db: Db, companyId: string, ids: readonly string[]): Promise<StopSkills> {
   const rows = await db
-    .select({ of: userTags.userId, tag: userTags.tagId })
-    .from(userTags)
-    .where(and(eq(userTags.companyId, companyId), isAnyOf(userTags.userId, ids)))
+    .select({ of: tourTemplateTags.tourTemplateId, tag: tourTemplateTags.tagId })
+    .from(tourTemplateTags)
+    .where(and(eq(tourTemplateTags.companyId, companyId), isAnyOf(tourTemplateTags.tourTemplateId, ids)))
   return grouped(rows)
 }
 
-/** Reads the tags of vehicles by the ids of the vehicles. */
-export async function tagsOfVehicles(db: Db, companyId: string, ids: readonly string[]): Promise<StopSkills> {
-  const rows = await db
-    .select({ of: vehicleTags.vehicleId, tag: vehicleTags.tagId })
-    .from(vehicleTags)
-    .where(and(eq(vehicleTags.companyId, companyId), isAnyOf(vehicleTags.vehicleId, ids)))
-  return grouped(rows)
+/** Ids of the drivers and the vehicles of a tour, which have its skills. */
+export type Crew = { users: readonly string[]; vehicles: readonly string[] }
+
+/** Reads the tags of the drivers and the vehicles of tours. */
+export async function readCrewTags(
+  db: Db,
+  companyId: string,
+  crews: readonly Crew[],
+): Promise<(crew: Crew) => string[]> {
+  const userIds = [...new Set(crews.flatMap(({ users }) => users))]
+  const vehicleIds = [...new Set(crews.flatMap(({ vehicles }) => vehicles))]
+  const ofUsers = grouped(
+    await db
+      .select({ of: userTags.userId, tag: userTags.tagId })
+      .from(userTags)
+      .where(and(eq(userTags.companyId, companyId), isAnyOf(userTags.userId, userIds))),
+  )
+  const ofVehicles = grouped(
+    await db
+      .select({ of: vehicleTags.vehicleId, tag: vehicleTags.tagId })
+      .from(vehicleTags)
+      .where(and(eq(vehicleTags.companyId, companyId), isAnyOf(vehicleTags.vehicleId, vehicleIds))),
+  )
+  return ({ users, vehicles }) => [
+    ...users.flatMap((id) => ofUsers.get(id) ?? []),
+    ...vehicles.flatMap((id) => ofVehicles.get(id) ?? []),
+  ]
 }
 
 function grouped(rows: readonly { of: string; tag: string }[]): StopSkills {

@@ -14,9 +14,10 @@ import { decode, objectBody } from '../../resources/writeResource'
 import type { Resources } from '../resources'
 import { updateOrder } from '../tourTemplates/stopList'
 import type { Planner } from '../tourTemplates/planner'
+import { readAvailabilities } from '../plannedTours/dateCrew'
 import { dateKeyOf } from '../plannedTours/dateKey'
 import { plannedDate } from '../plannedTours/plannedDates'
-import { planOfDate } from '../plannedTours/planOfDate'
+import { limitedPlan } from '../plannedTours/planOfDate'
 import { companyDates } from '../plannedTours/tourDates'
 import { prepareShare } from '../redistribution/searchShare'
 import { readQuestion } from '../redistribution/shareQuestion'
@@ -92,9 +93,12 @@ export function registerOptimisationRoutes(
       const company = await companyDates(deps.db, caller.companyId, deps.now())
       const planned = await plannedDate(deps.db, caller.companyId, company, dateKeyOf(request.params))
       if (planned === null) throw notFound()
-      const plan = planOfDate(planned, company)
+      const span = { from: planned.date, to: planned.date }
+      const available = await readAvailabilities(deps.db, caller.companyId, span)
+      const { plan, latestEnd } = limitedPlan(planned, company, available)
       const all = plan.stops.map(({ id }) => id)
-      return searchOrderOf(deps, plan, all, { optimizeWithCapacities: optimizeWithCapacities === true })
+      const limits = { latestEnd, optimizeWithCapacities: optimizeWithCapacities === true }
+      return searchOrderOf(deps, plan, all, limits)
     })
     return streamSearch(request, reply, { search, toJson: orderJson, signal })
   })

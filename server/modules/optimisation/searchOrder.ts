@@ -1,4 +1,3 @@
-import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import {
   maxOptimisedStops,
   type OptimisationFigures,
@@ -12,6 +11,7 @@ import { evaluate } from '../../optimiser/evaluate'
 import { texts } from '../../texts'
 import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
+import { readTemplateEnds } from '../tourTemplates/templateEnds'
 import { limitsFor } from './optimise'
 import { orderReasons, type Reason } from './orderReasons'
 import { partsOfSearch, type Search, type SearchControl } from './searchAnswer'
@@ -35,6 +35,13 @@ export type FoundOrder = {
   seconds: number
 }
 
+type SearchLimits = {
+  /** On the clock of the tour; null if it may end at any time. */
+  latestEnd: number | null
+  /** Whether stops beyond the maximum capacity are left out. */
+  optimizeWithCapacities: boolean
+}
+
 /** Starts after it was prepared, so that an invalid tour is reported before the search. */
 export type PreparedSearch = Search<FoundOrder>
 
@@ -49,7 +56,9 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const plan = await loadPlan(parts.db, tour.companyId, tour.tourTemplateId, { includeInactive })
   if (plan === undefined) throw notFound()
-  return searchOrderOf(parts, plan, await stopIds(parts.db, tour), { optimizeWithCapacities })
+  const endOf = await readTemplateEnds(parts.db, tour.companyId, [tour.tourTemplateId])
+  const limits = { latestEnd: endOf(plan), optimizeWithCapacities: optimizeWithCapacities === true }
+  return searchOrderOf(parts, plan, await stopIds(parts.db, tour), limits)
 }
 
 /**
@@ -63,7 +72,7 @@ export async function searchOrderOf(
   { router, optimise }: Omit<Parts, 'db'>,
   plan: Plan,
   all: readonly string[],
-  { optimizeWithCapacities }: Pick<TourOptimize, 'optimizeWithCapacities'>,
+  { latestEnd, optimizeWithCapacities }: SearchLimits,
 ): Promise<PreparedSearch> {
   if (plan.start === undefined) {
     throw unprocessable({ propertyPath: 'startAddress', message: texts.startMissing })
@@ -82,7 +91,7 @@ export async function searchOrderOf(
     const tourMatrix = await readRoutes(router, plan, located, parts.matrices)
     control.signal.throwIfAborted()
     const begin = performance.now()
-    const best = await bestOrder(optimise, { plan, stops: routed, tourMatrix }, parts.search)
+    const best = await bestOrder(optimise, { plan, latestEnd, stops: routed, tourMatrix }, parts.search)
     const order = [...best.stops, ...located.filter(({ id }) => beyond.has(id))]
     const named = new Set(order.map(({ id }) => id))
     const ids = [...named, ...all.filter((id) => !named.has(id))]
@@ -136,11 +145,16 @@ async function readRoutes(
   return { matrix, rowsOf: (stops) => [0, ...stops.flatMap(({ id }) => rows.get(id) ?? []), ...end] }
 }
 
-type SearchInput = { plan: Plan; stops: readonly PlannedStop[]; tourMatrix: TourMatrix }
+type SearchInput = {
+  plan: Plan
+  latestEnd: number | null
+  stops: readonly PlannedStop[]
+  tourMatrix: TourMatrix
+}
 
 async function bestOrder(
   optimise: Parts['optimise'],
-  { plan, stops, tourMatrix: { matrix, rowsOf } }: SearchInput,
+  { plan, latestEnd, stops, tourMatrix: { matrix, rowsOf } }: SearchInput,
   { signal, onProgress }: SearchControl,
 ): Promise<{ stops: readonly PlannedStop[]; iterations: number }> {
   if (stops.length < 2) return { stops, iterations: 0 }
@@ -149,8 +163,8 @@ async function bestOrder(
     stops,
     seconds: rows.map((from) => rows.map((to) => matrix.durationSeconds[from]?.[to] ?? null)),
     hasEnd: plan.end !== undefined,
-    departure: plan.departure,
-    latestEnd: latestEndOf(plan),
+    clock: plan,
+    latestEnd,
   })
   const limits = limitsFor(stops.length)
   const { routes, cost, iterations } = await optimise(problem, limits, {

@@ -11,7 +11,8 @@ export type OptimisedTour = {
   /** Seconds from row to column: start point, these stops in order, end point if any. */
   seconds: readonly (readonly (number | null)[])[]
   hasEnd: boolean
-  departure: number
+  clock: TourClock
+  /** Of the tour, or of its driver if that is earlier. */
   latestEnd: number | null
 }
 
@@ -22,7 +23,7 @@ export const noRouteSeconds = 48 * 3600
 export const endWeight = 1
 
 /** Builds the problem for the optimiser. Stop n is the nth stop of the tour; all of them are located. */
-export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: OptimisedTour): Problem {
+export function problemOf({ stops, seconds, hasEnd, clock, latestEnd }: OptimisedTour): Problem {
   const nodeCount = seconds.length
   const places = lockedPlaces(stops)
   return {
@@ -31,14 +32,14 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
     stops: stops.map((stop, index): Stop => ({
       node: 1 + index,
       stay: stop.lengthOfStay ?? 0,
-      ...windowOf({ departure, latestTime: latestEnd }, stop),
+      ...windowOf(clock, stop),
       ...lockOf(places.get(stop.id)),
     })),
     vehicles: [
       {
         start: 0,
         ...(hasEnd && { end: nodeCount - 1 }),
-        departure,
+        departure: clock.departure,
         endWeight,
         ...(latestEnd !== null && { latestEnd }),
       },

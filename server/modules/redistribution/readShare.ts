@@ -5,12 +5,12 @@ import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import type { CallOptions, Matrix } from '../../adapters/routing/router'
 import { isAnyOf } from '../../db/conditions'
-import { destinationTags, tourTemplateTags } from '../../db/schema/planning'
+import { destinationTags } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import { unprocessable } from '../../http/problem'
 import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
-import { skillNames, tagsOfUsers, tagsOfVehicles } from '../labels/skills'
+import { readCrewTags, skillNames, tagsOfTours } from '../labels/skills'
 import { matrixOf, type TourMatrix } from '../optimisation/tourRoutes'
 import { companyDates } from '../plannedTours/tourDates'
 import { loadFreeStops, planOfNewTour, type Plan, type PlannedStop } from '../tourTemplates/plan'
@@ -22,7 +22,7 @@ export type ReadTour = {
   id: string
   name: string
   plan: Plan
-  /** On the clock of the tour: its own latest end, or that of its driver on the date. Null if it may end at any time. */
+  /** On the clock of the tour: its own latest end, or that of its driver. Null if it may end at any time. */
   latestEnd: number | null
   /** All stops in order. */
   ids: readonly string[]
@@ -128,7 +128,7 @@ export async function readShare(
         ...stops.flatMap(({ id }) => rows.get(id) ?? []),
         ...(endRow === null ? [] : [endRow]),
       ]
-      const tags = tourTags.get(tour.id) ?? none
+      const tags = new Set(tourTags.get(tour.id))
       return [
         {
           ...tour,
@@ -166,29 +166,8 @@ async function skillsOfTours(
     tags: [],
   }))
   const all = [...present, ...given]
-  const ofUsers = await tagsOfUsers(db, companyId, [...new Set(all.flatMap(({ users }) => users))])
-  const ofVehicles = await tagsOfVehicles(db, companyId, [
-    ...new Set(all.flatMap(({ vehicles }) => vehicles)),
-  ])
-  return new Map(
-    all.map(({ id, users, vehicles, tags }) => [
-      id,
-      new Set([
-        ...tags,
-        ...users.flatMap((user) => ofUsers.get(user) ?? []),
-        ...vehicles.flatMap((vehicle) => ofVehicles.get(vehicle) ?? []),
-      ]),
-    ]),
-  )
-}
-
-async function tagsOfTours(db: Parts['db'], companyId: string, ids: readonly string[]) {
-  const table = tourTemplateTags
-  const found = await db
-    .select({ of: table.tourTemplateId, tag: table.tagId })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), isAnyOf(table.tourTemplateId, ids)))
-  return grouped(found)
+  const tagsOfCrew = await readCrewTags(db, companyId, all)
+  return new Map(all.map(({ tags, ...tour }) => [tour.id, new Set([...tags, ...tagsOfCrew(tour)])]))
 }
 
 async function tagsOfStops(db: Parts['db'], companyId: string, ids: readonly string[]) {

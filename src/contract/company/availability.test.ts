@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOn, outsideHours } from './availability'
+import { availabilityOn, commonHours, outsideHours } from './availability'
 import type { WorkingHours } from './workingHours'
 
 const workingHours: WorkingHours = [
@@ -9,6 +9,26 @@ const workingHours: WorkingHours = [
 /** 2026-12-07 is a Monday. */
 const [monday, tuesday, wednesday] = ['2026-12-07', '2026-12-08', '2026-12-09'] as const
 const absence = { firstDay: tuesday, lastDay: wednesday }
+
+describe('the common hours of weekdays', () => {
+  const hours: WorkingHours = [
+    { weekday: 'MO', from: 8 * 3600, to: 16 * 3600 },
+    { weekday: 'TU', from: 9 * 3600, to: 17 * 3600 },
+    { weekday: 'FR', from: 7 * 3600, to: 12 * 3600 },
+  ]
+
+  it('begin with the latest and end with the earliest of them', () => {
+    expect([commonHours(hours, ['MO', 'TU', 'WE']), commonHours(hours, ['TU', 'FR'])]).toEqual([
+      { kind: 'hours', from: 32_400, to: 57_600, seconds: 25_200 },
+      { kind: 'hours', from: 32_400, to: 43_200, seconds: 10_800 },
+    ])
+  })
+
+  it('limit nothing if weekdays or hours are unknown, or no day has any', () => {
+    const unknown = [commonHours(hours, null), commonHours(null, ['MO']), commonHours(hours, ['SU'])]
+    expect(unknown).toEqual([{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }])
+  })
+})
 
 describe('the availability of a user', () => {
   it('is that of the weekday, or none on a free one', () => {

@@ -1,5 +1,5 @@
 import { dayNumberOf, weekdayOf, type IsoDay } from '../rhythm/calendarDay'
-import { weekdayCodes } from '../rhythm/rhythm'
+import { weekdayCodes, type WeekdayCode } from '../rhythm/rhythm'
 import type { WorkingHours } from './workingHours'
 
 /** Days on which a user or a vehicle is not available, both included; null is unknown. */
@@ -42,6 +42,22 @@ export function availabilityOn<Absent extends AbsentDays>(
   const time = workingHours.find(({ weekday }) => weekday === code)
   if (time === undefined) return { kind: 'offDuty' }
   return { kind: 'hours', from: time.from, to: time.to, seconds: time.to - time.from }
+}
+
+/**
+ * The hours in which a user works on each of some weekdays. Weekdays without a time do not count, and without any the
+ * hours limit nothing.
+ * @param weekdays null if it is unknown on which weekdays a tour runs
+ */
+export function commonHours(
+  workingHours: WorkingHours | null | undefined,
+  weekdays: readonly WeekdayCode[] | null,
+): Availability {
+  const times = (workingHours ?? []).filter(({ weekday }) => weekdays?.includes(weekday) === true)
+  if (times.length === 0) return { kind: 'open' }
+  const from = Math.max(...times.map((time) => time.from))
+  const to = Math.min(...times.map((time) => time.to))
+  return { kind: 'hours', from, to, seconds: Math.max(0, to - from) }
 }
 
 /** How much of a drive is outside of the working hours, in seconds; null for all that they do not limit. */

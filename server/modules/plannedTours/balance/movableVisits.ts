@@ -1,31 +1,18 @@
-import { isAbsentOn, availabilityOn } from '../../../../src/contract/company/availability'
-import type { WorkingHours } from '../../../../src/contract/company/workingHours'
 import type { RhythmCalendar } from '../../../../src/contract/rhythm/calendar'
-import { dayNumberOf, shiftDay, weekdayOf, type IsoDay } from '../../../../src/contract/rhythm/calendarDay'
+import { dayNumberOf, shiftDay, type IsoDay } from '../../../../src/contract/rhythm/calendarDay'
 import { shortestPeriodDays } from '../../../../src/contract/rhythm/periodLength'
-import { weekdayCodes, type Rhythm } from '../../../../src/contract/rhythm/rhythm'
+import type { Rhythm } from '../../../../src/contract/rhythm/rhythm'
 import { visitRules, workdaysOf } from '../../../../src/contract/rhythm/visitRules'
 import { visitsOf, type Visit } from '../../../../src/contract/rhythm/visits'
-import { latestEndOf } from '../../../../src/contract/tour/tourClock'
 import { departureOf } from '../../../../src/contract/tour/tourViolations'
 import { estimateLeg } from '../../../../src/contract/tour/travelEstimate'
 import { largestCapacity } from '../../../../src/contract/wire/largestCapacity'
 import { routesThrough, withPlace } from '../../tourTemplates/plan'
+import { crewOf, isManned, latestEndWith, type Availabilities } from '../dateCrew'
 import { createDateSchedule } from '../dateFigures'
 import type { PlannedDate } from '../plannedDates'
 import type { CompanyDates, DatedTour, StopRow } from '../tourDates'
 import type { BalanceDate, BalanceProblem, MovableVisit } from './balanceProblem'
-
-type Absent = { firstDay: IsoDay; lastDay: IsoDay }
-
-/** When drivers and vehicles are available, by their ids. */
-export type Availabilities = {
-  users: ReadonlyMap<string, { workingHours: WorkingHours | null; absences: readonly Absent[] }>
-  vehicles: ReadonlyMap<
-    string,
-    { weekdays: readonly string[]; maximumCapacity: number | null; absences: readonly Absent[] }
-  >
-}
 
 /** Days before and after the span in which the neighbours of a visit are looked up, at least. */
 export const neighbourDays = 62
@@ -93,7 +80,7 @@ export function balanceProblemOf(
         isOpen(target.date) &&
         // A visit that left a date would be taken back there.
         !isLeftOut(target.date) &&
-        isManned(target, available) &&
+        isManned(crewOf(target, available)) &&
         !target.stops.some(({ id }) => id === stop.id)
       )
     })
@@ -110,17 +97,8 @@ function balanceDateOf(
 ): BalanceDate<StopRow> {
   const { template } = plan.tour
   const departure = plan.deviation?.earliestTime ?? departureOf(template, company.departure)
-  const user = available.users.get(driverOf(plan) ?? '')
-  const hours = user === undefined ? null : availabilityOn(user, plan.date)
-  const ends = [
-    latestEndOf({ departure, latestTime: template.latestTime }),
-    hours?.kind === 'hours' ? hours.to : null,
-  ].filter((end) => end !== null)
-  const capacities = [
-    template.maximumCapacity,
-    available.vehicles.get(vehicleOf(plan) ?? '')?.maximumCapacity ?? largestCapacity,
-  ]
-  const maximum = Math.min(...capacities)
+  const crew = crewOf(plan, available)
+  const maximum = Math.min(template.maximumCapacity, crew.maximumCapacity ?? largestCapacity)
   const scheduleOf = createDateSchedule(plan.tour, company)
   const { start, end, options } = routesThrough(template, [])
   const places = new Map<string, ReturnType<typeof withPlace<StopRow>>['place']>()
@@ -133,7 +111,7 @@ function balanceDateOf(
     day: plan.date,
     stops: plan.stops,
     departure,
-    latestEnd: ends.length === 0 ? null : Math.min(...ends),
+    latestEnd: latestEndWith({ departure, latestTime: template.latestTime }, crew),
     maximumCapacity: maximum >= largestCapacity ? null : maximum,
     shownSeconds: plan.figures.durationSeconds,
     scheduleOf: (order) => scheduleOf(order, departure),
@@ -144,24 +122,6 @@ function balanceDateOf(
         : estimateLeg(last, next, options.profile).durationSeconds
     },
   }
-}
-
-const driverOf = ({ tour, deviation }: PlannedDate): string | null =>
-  deviation?.hasOwnAssignee === true ? deviation.assigneeId : (tour.assignees[0] ?? null)
-const vehicleOf = ({ tour, deviation }: PlannedDate): string | null =>
-  deviation?.hasOwnVehicle === true ? deviation.vehicleId : tour.template.vehicleId
-
-/** Whether driver and vehicle are available, as far as is known. */
-function isManned(plan: PlannedDate, { users, vehicles }: Availabilities): boolean {
-  const user = users.get(driverOf(plan) ?? '')
-  const vehicle = vehicles.get(vehicleOf(plan) ?? '')
-  const kind = user === undefined ? 'open' : availabilityOn(user, plan.date).kind
-  const weekday = weekdayCodes[weekdayOf(dayNumberOf(plan.date))] ?? ''
-  return (
-    (kind === 'open' || kind === 'hours') &&
-    (vehicle === undefined ||
-      (vehicle.weekdays.includes(weekday) && !vehicle.absences.some((each) => isAbsentOn(each, plan.date))))
-  )
 }
 
 /** Days on which dates have stops besides those that are due. */

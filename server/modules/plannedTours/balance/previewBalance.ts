@@ -1,4 +1,3 @@
-import { and, eq, gte, lte } from 'drizzle-orm'
 import { dayNumberOf, shiftDay, type IsoDay } from '../../../../src/contract/rhythm/calendarDay'
 import {
   longestPlannedSpanDays,
@@ -9,20 +8,17 @@ import type { DayHours } from './daySpread'
 import type { PreviewBalance } from '../../../../src/contract/tour/weekBalance'
 import { iriOf } from '../../../../src/contract/wire/ids'
 import { validationMessages } from '../../../../src/contract/wire/validationMessages'
-import type { Db } from '../../../db/client'
-import { absences, vehicles } from '../../../db/schema/availability'
-import { users } from '../../../db/schema/people'
 import type { Deps } from '../../../deps'
 import type { JsonObject } from '../../../http/jsonLd'
 import { unprocessable } from '../../../http/problem'
 import { destinationTarget } from '../../destinations/destinationTarget'
-import { groupBy } from '../../imports/groupBy'
 import { tourTemplateTarget } from '../../tourTemplates/tourTemplates'
+import { readAvailabilities } from '../dateCrew'
 import { plannedDates, type PlannedDate } from '../plannedDates'
 import { companyDates, datedTours, type CompanyDates, type StopRow } from '../tourDates'
 import type { BalanceProblem } from './balanceProblem'
 import { improveBalance, type Balance, type BalanceTotals } from './improveBalance'
-import { balanceProblemOf, neighbourDays, type Availabilities } from './movableVisits'
+import { balanceProblemOf, neighbourDays } from './movableVisits'
 
 type Span = { from: IsoDay; to: IsoDay }
 
@@ -42,7 +38,7 @@ export async function previewBalance(
   const plans = (await plannedDates(db, companyId, company, tours, span)).filter(
     ({ run, deviation }) => run === null && (deviation?.cancelledBecause ?? null) === null,
   )
-  const problem = balanceProblemOf(company, tours, plans, await availabilities(db, companyId, span))
+  const problem = balanceProblemOf(company, tours, plans, await readAvailabilities(db, companyId, span))
   const balance = await improveBalance(problem, { maxMilliseconds, signal })
   return balanceJson(plans, problem, balance)
 }
@@ -56,29 +52,6 @@ function balancedSpan({ today }: CompanyDates, { from, to }: Span): Span {
     })
   const tomorrow = shiftDay(today, 1)
   return { from: from < tomorrow ? tomorrow : from, to }
-}
-
-async function availabilities(db: Db, companyId: string, { from, to }: Span): Promise<Availabilities> {
-  const absent = await db
-    .select()
-    .from(absences)
-    .where(and(eq(absences.companyId, companyId), lte(absences.firstDay, to), gte(absences.lastDay, from)))
-  const ofUser = groupBy(absent, ({ userId }) => userId ?? '')
-  const ofVehicle = groupBy(absent, ({ vehicleId }) => vehicleId ?? '')
-  const staff = await db
-    .select({ id: users.id, workingHours: users.workingHours })
-    .from(users)
-    .where(eq(users.companyId, companyId))
-  const fleet = await db
-    .select({ id: vehicles.id, weekdays: vehicles.weekdays, maximumCapacity: vehicles.maximumCapacity })
-    .from(vehicles)
-    .where(eq(vehicles.companyId, companyId))
-  return {
-    users: new Map(staff.map((user) => [user.id, { ...user, absences: ofUser.get(user.id) ?? [] }])),
-    vehicles: new Map(
-      fleet.map((vehicle) => [vehicle.id, { ...vehicle, absences: ofVehicle.get(vehicle.id) ?? [] }]),
-    ),
-  }
 }
 
 function balanceJson(
