@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { destinations } from '../../server/db/schema/planning'
-import { shiftDay } from '../../src/contract/rhythm/calendarDay'
+import { dayNumberOf, shiftDay, weekdayOf } from '../../src/contract/rhythm/calendarDay'
+import { weekdayCodes } from '../../src/contract/rhythm/rhythm'
 import { dayText, defaultTimeZone, wallTimeOf } from '../../src/contract/tour/wallClock'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -136,6 +137,84 @@ describe('a proposal', () => {
     const order = await orderOf(stop)
     await send('PATCH', planOn(day), { added: [{ stop, on: null, order }] })
     expect(await preview([order])).toEqual({ placed: [], unplaced: [] })
+  })
+})
+
+describe('who and what drives a date', () => {
+  /** A driver with certain hours on each weekday, or unknown ones. */
+  async function driverWith(workingHours: { from: number; to: number } | null, more: object = {}) {
+    const iri = `/api/users/${server.fixture.staff.driver}`
+    const hours = workingHours && weekdayCodes.map((weekday) => ({ weekday, ...workingHours }))
+    const { status } = await send('PATCH', iri, { workingHours: hours, ...more })
+    expect(status).toBe(200)
+    return iri
+  }
+  const unplacedOn = async (order: string, day: string) => (await preview([order], day, day)).unplaced
+  const placedOn = async (order: string, day: string) =>
+    (await preview([order], day, day)).placed.map(({ tourTemplate }) => tourTemplate)
+
+  it('limits an order by the working hours of the driver', async () => {
+    const day = daysAhead(26)
+    const driver = await driverWith(null)
+    const { tour } = await tourOn([day], { earliestTime: 28_800, assignees: [driver] })
+    const order = await orderOf(await stopAt(13.33), { lengthOfStay: 7200 })
+    expect(await placedOn(order, day)).toEqual([tour])
+    await driverWith({ from: 28_800, to: 36_000 })
+    expect(await unplacedOn(order, day)).toMatchObject([{ order, kind: 'end', date: day }])
+    await driverWith(null)
+  })
+
+  it('keeps an order from a driver or a vehicle that is absent, with the reason', async () => {
+    const day = daysAhead(27)
+    const driver = await driverWith(null)
+    const vehicle = await created('/api/vehicles', { name: 'Kastenwagen' })
+    const { planOn } = await tourOn([day], { assignees: [driver], vehicle })
+    const destination = await stopAt(13.33)
+    const order = await orderOf(destination)
+    for (const [absent, kind] of [
+      [{ user: driver }, 'driver'],
+      [{ vehicle }, 'vehicle'],
+    ] as const) {
+      const days = { firstDay: day, lastDay: day, kind: 'other' }
+      const absence = await created('/api/absences', { ...absent, ...days })
+      expect(await unplacedOn(order, day)).toEqual([{ order, destination, kind }])
+      const body = { destination, from: day, to: day }
+      const { insertions } = (await send('POST', '/api/planned-tours/preview-insertions', body)).body
+      expect(insertions).toMatchObject([{ plannedTour: planOn(day), violation: kind }])
+      await send('DELETE', absence)
+      expect(await unplacedOn(order, day)).toEqual([])
+    }
+  })
+
+  it('respects weekdays, capacity and skills of the vehicle of the date', async () => {
+    const day = daysAhead(29)
+    const skill = { name: 'Kühlung', colourCode: '#123456', isSkill: true }
+    const tag = await created('/api/tags', skill)
+    const weekday = weekdayCodes[weekdayOf(dayNumberOf(day))]
+    const others = weekdayCodes.filter((code) => code !== weekday)
+    const { planOn } = await tourOn([day])
+    const destination = await stopAt(13.33, { tags: [tag] })
+    const order = await orderOf(destination)
+    const drivenBy = async (body: object) => {
+      const vehicle = await created('/api/vehicles', { name: 'Ersatz', ...body })
+      await send('PATCH', planOn(day), { hasOwnVehicle: true, vehicle })
+      return (await unplacedOn(order, day)).map(({ order: _, destination: __, ...why }) => why)
+    }
+    expect(await drivenBy({})).toEqual([{ kind: 'skills', skills: ['Kühlung'] }])
+    expect(await drivenBy({ tags: [tag] })).toEqual([])
+    expect(await drivenBy({ tags: [tag], weekdays: others })).toEqual([{ kind: 'vehicle' }])
+    expect(await drivenBy({ tags: [tag], maximumCapacity: 3 })).toEqual([{ kind: 'load', load: 1, most: 0 }])
+  })
+
+  it('looks beyond near tours whose drivers are absent', async () => {
+    const day = daysAhead(31)
+    const driver = await driverWith(null)
+    await created('/api/absences', { user: driver, firstDay: day, lastDay: day, kind: 'sick' })
+    for (let near = 0; near < 8; near += 1) await tourOn([day], { assignees: [driver] })
+    const { tour } = await tourOn([day], { startLng: 14.5 })
+    const stops = (await send('GET', `${tour}/destinations`)).body['hydra:member'] as Body[]
+    for (const { '@id': stop } of stops) await send('PATCH', String(stop), { lng: 14.5 })
+    expect(await placedOn(await orderOf(await stopAt(13.33)), day)).toEqual([tour])
   })
 })
 

@@ -23,6 +23,8 @@ export type InsertedVisit = {
   over: number | null
   load: number
   most: number | null
+  /** Names of missing skills. */
+  skills: readonly string[] | null
   isUnwanted: boolean
 }
 
@@ -32,6 +34,7 @@ export type UnplacedVisit = {
   load?: number
   most?: number
   over?: number
+  skills?: readonly string[]
   date?: number
 }
 
@@ -116,7 +119,7 @@ async function improved(
 }
 
 function describe(
-  { problem, dates, wanted, firstWanted }: VisitProblem,
+  { problem, dates, wanted, firstWanted, obstacleOf }: VisitProblem,
   { visit, date }: { visit: number; date: number },
   route: readonly number[],
   without: readonly number[],
@@ -129,9 +132,12 @@ function describe(
   const late = latenessOf(problem, date, route) - latenessOf(problem, date, without)
   const overrun = latestEnd === undefined ? 0 : Math.max(0, after.end - latestEnd)
   const isOverloaded = capacity !== undefined && load > capacity
-  const violation: InsertionViolation | null =
-    late > 0 ? 'window' : overrun > 0 ? 'end' : isOverloaded ? 'load' : null
   const asked = wanted[visit]
+  const plan = dates[date]
+  const obstacle = asked === undefined || plan === undefined ? null : obstacleOf(plan, asked)
+  const exceeded: InsertionViolation | null =
+    late > 0 ? 'window' : overrun > 0 ? 'end' : isOverloaded ? 'load' : null
+  const violation = obstacle?.kind ?? exceeded
   return {
     visit,
     date,
@@ -143,7 +149,8 @@ function describe(
     over: violation === 'window' ? Math.round(late) : violation === 'end' ? Math.round(overrun) : null,
     load,
     most: capacity ?? null,
-    isUnwanted: asked !== undefined && !isInSpan(asked, dates[date]?.date ?? ''),
+    skills: obstacle?.kind === 'skills' ? obstacle.skills : null,
+    isUnwanted: asked !== undefined && !isInSpan(asked, plan?.date ?? ''),
   }
 }
 
@@ -163,14 +170,14 @@ const kinds: Record<UnservedReason, UnplannedReason> = {
 }
 
 function unplacedVisit(
-  { problem, routes: before, firstWanted }: VisitProblem,
+  { problem, routes: before, firstWanted, obstacles }: VisitProblem,
   routes: Routes,
   visit: number,
   reason: UnservedReason | undefined,
 ): UnplacedVisit {
   const stop = firstWanted + visit
   const { allowed = [], load = 0 } = problem.stops[stop] ?? {}
-  if (allowed.length === 0) return { visit, kind: 'noDate' }
+  if (allowed.length === 0) return { visit, ...(obstacles[visit] ?? { kind: 'noDate' }) }
   const leftOf = (date: number) =>
     (problem.vehicles[date]?.capacity ?? Infinity) - loadOf(problem, before[date] ?? [])
   const most = Math.max(...allowed.map(leftOf))

@@ -26,6 +26,7 @@ import { plannedDates, type PlannedDate } from '../plannedTours/plannedDates'
 import { companyDates, datedTours, findStops, type CompanyDates } from '../plannedTours/tourDates'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { insertionsOf, planVisits, type InsertedVisit, type UnplacedVisit } from './planVisits'
+import { readVisitCrews } from './visitCrews'
 import { placeOf, visitProblemOf, type VisitProblem, type WantedVisit } from './visitProblem'
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise' | 'now'>
@@ -49,7 +50,8 @@ export async function previewInsertions(
   if (wanted === undefined)
     throw unprocessable({ propertyPath: 'destination', message: validationMessages.unknownReference })
   if (placeOf(wanted.stop) === null || dates.length === 0) return { insertions: [] }
-  const asked = await visitProblemOf(router, company, { dates, wanted: [wanted], respectsSpan: false })
+  const crews = await readVisitCrews(db, companyId, dates, { from, to })
+  const asked = await visitProblemOf(router, company, { dates, wanted: [wanted], crews, isStrict: false })
   return {
     insertions: insertionsOf(asked, 0)
       .slice(0, maxInsertions)
@@ -71,7 +73,8 @@ export async function previewOrders(
   const isLocated = ({ stop }: WantedVisit) => placeOf(stop) !== null
   const located = wanted.filter(isLocated)
   const unlocated = wanted.filter((visit) => !isLocated(visit))
-  const asked = await visitProblemOf(router, company, { dates, wanted: located, respectsSpan: true })
+  const crews = await readVisitCrews(db, companyId, dates, { from, to })
+  const asked = await visitProblemOf(router, company, { dates, wanted: located, crews, isStrict: true })
   const { placed, unplaced } = await planVisits(asked, improve === false ? null : optimise, { signal })
   return {
     placed: placed.map((each) => ({ ...namesOf(located[each.visit]), ...insertionJson(asked, each) })),

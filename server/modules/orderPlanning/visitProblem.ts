@@ -1,5 +1,4 @@
 import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
-import { latestEndOf } from '../../../src/contract/tour/tourClock'
 import { departureOf } from '../../../src/contract/tour/tourViolations'
 import { estimateLegs, type LonLat } from '../../../src/contract/tour/travelEstimate'
 import { estimateMatrix } from '../../adapters/routing/straightLineRouter'
@@ -7,9 +6,11 @@ import type { Deps } from '../../deps'
 import type { Problem, Routes, Stop, Vehicle } from '../../optimiser/problem'
 import { endWeight, noRouteSeconds, windowOf } from '../optimisation/tourProblem'
 import { matrixOf } from '../optimisation/tourRoutes'
+import { crewOf, latestEndWith } from '../plannedTours/dateCrew'
 import type { PlannedDate } from '../plannedTours/plannedDates'
 import type { CompanyDates, StopRow } from '../plannedTours/tourDates'
 import { routesThrough, scheduledStop } from '../tourTemplates/plan'
+import type { Obstacle, VisitCrews } from './visitCrews'
 
 /** A visit to be planned. */
 export type WantedVisit = {
@@ -32,6 +33,9 @@ export type VisitProblem = {
   wanted: readonly WantedVisit[]
   /** Index of the first of them. */
   firstWanted: number
+  obstacleOf: VisitCrews['obstacleOf']
+  /** Of each visit, why none of the dates on which it may be served can do so; null if one can, or if there is none. */
+  obstacles: readonly (Obstacle | null)[]
 }
 
 /** Tours considered for each visit: the nearest ones. */
@@ -50,7 +54,7 @@ export const placeOf = ({ lat, lng, navLat, navLng }: StopRow): LonLat | null =>
 /**
  * Builds the problem of adding visits to dates. Each date is a vehicle, which keeps its stops.
  * @param wanted located visits
- * @param respectsSpan whether a visit fits only on its wanted days
+ * @param isStrict whether a visit fits only on its wanted days, on dates that can serve it
  */
 export async function visitProblemOf(
   router: Deps['router'],
@@ -58,14 +62,18 @@ export async function visitProblemOf(
   {
     dates: all,
     wanted,
-    respectsSpan,
+    crews: { available, obstacleOf },
+    isStrict,
   }: {
     dates: readonly PlannedDate[]
     wanted: readonly WantedVisit[]
-    respectsSpan: boolean
+    crews: VisitCrews
+    isStrict: boolean
   },
 ): Promise<VisitProblem> {
-  const dates = nearestDates(all, wanted)
+  const isOpen = (date: PlannedDate, visit: WantedVisit) =>
+    mayVisit(date, visit, isStrict) && (!isStrict || obstacleOf(date, visit) === null)
+  const dates = nearestDates(all, wanted, isOpen)
   const points: LonLat[] = []
   const rows = new Map<string, number>()
   const rowOf = (place: LonLat): number => {
@@ -98,7 +106,7 @@ export async function visitProblemOf(
   const firstWanted = stops.length
   for (const visit of wanted) {
     const place = placeOf(visit.stop)
-    const allowed = dates.flatMap((date, vehicle) => (mayVisit(date, visit, respectsSpan) ? [vehicle] : []))
+    const allowed = dates.flatMap((date, vehicle) => (isOpen(date, visit) ? [vehicle] : []))
     const reference = dates[allowed[0] ?? 0]
     stops.push({
       ...nodeOf(visit.stop, place === null ? 0 : rowOf(place)),
@@ -127,26 +135,37 @@ export async function visitProblemOf(
     const date = dates[index]
     const route = routes[index] ?? []
     if (date === undefined) return
-    const latest = latestEndOf(clockOf(company, date))
+    const crew = crewOf(date, available)
+    const latest = latestEndWith(clockOf(company, date), crew)
     if (latest !== null) vehicle.latestEnd = Math.max(latest, endOf(problem, index, route))
-    vehicle.capacity = Math.max(date.tour.template.maximumCapacity, loadOf(problem, route))
+    const capacity = Math.min(date.tour.template.maximumCapacity, crew.maximumCapacity ?? Infinity)
+    vehicle.capacity = Math.max(capacity, loadOf(problem, route))
   })
-  return { problem, routes, dates, wanted, firstWanted }
+  const obstacles = wanted.map((visit) => {
+    const found = all.flatMap((date) => (mayVisit(date, visit, isStrict) ? [obstacleOf(date, visit)] : []))
+    return nearestObstacle(found)
+  })
+  return { problem, routes, dates, wanted, firstWanted, obstacleOf, obstacles }
+}
+
+/** The obstacle that is overcome most easily: a skill is missing where driver and vehicle are available. */
+function nearestObstacle(found: readonly (Obstacle | null)[]): Obstacle | null {
+  if (found.includes(null)) return null
+  const [first] = ['skills', 'vehicle', 'driver'].flatMap(
+    (kind) => found.find((each) => each?.kind === kind) ?? [],
+  )
+  return first ?? null
 }
 
 /**
  * An order may be carried out with a due visit of its stop. A date has at most one order of a stop, and no second visit
  * without one.
  */
-function mayVisit(
-  { date, stops, deviation }: PlannedDate,
-  visit: WantedVisit,
-  respectsSpan: boolean,
-): boolean {
+function mayVisit({ date, stops, deviation }: PlannedDate, visit: WantedVisit, isStrict: boolean): boolean {
   const { stop, orderId } = visit
   const isOrdered = deviation?.added.some((added) => added.stop === stop.id && added.order != null) === true
   const isVisited = stops.some(({ id }) => id === stop.id)
-  return (!respectsSpan || isInSpan(visit, date)) && !isOrdered && (orderId !== null || !isVisited)
+  return (!isStrict || isInSpan(visit, date)) && !isOrdered && (orderId !== null || !isVisited)
 }
 
 const nodeOf = ({ lengthOfStay, capacity }: StopRow, node: number): Stop => ({
@@ -206,15 +225,22 @@ async function readTravel(
   return Float64Array.from(durationSeconds.flat(), (each) => each ?? noRouteSeconds)
 }
 
-/** The dates of the tours that are nearest to any of the visits. */
-function nearestDates(dates: readonly PlannedDate[], wanted: readonly WantedVisit[]): readonly PlannedDate[] {
+/** The dates of the tours that are nearest to any of the visits, of those that can serve it. */
+function nearestDates(
+  dates: readonly PlannedDate[],
+  wanted: readonly WantedVisit[],
+  isOpen: (date: PlannedDate, visit: WantedVisit) => boolean,
+): readonly PlannedDate[] {
   const tours = new Map(dates.map(({ tour }) => [tour.template.id, tour]))
   if (tours.size <= nearestTours) return dates
   const near = new Set<string>()
-  for (const { stop } of wanted) {
-    const place = placeOf(stop)
+  for (const visit of wanted) {
+    const place = placeOf(visit.stop)
     if (place === null) continue
-    const away = [...tours.values()].map((tour) => {
+    const open = new Map(
+      dates.flatMap((date) => (isOpen(date, visit) ? [[date.tour.template.id, date.tour]] : [])),
+    )
+    const away = [...open.values()].map((tour) => {
       const { start, options } = routesThrough(tour.template, [])
       const places = [start ?? null, ...tour.stops.map(placeOf)].filter((each) => each !== null)
       const least = places.reduce(

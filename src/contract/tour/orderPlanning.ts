@@ -62,8 +62,11 @@ export const VisitsChange = Schema.Struct({
 })
 export type VisitsChange = SentBody<typeof VisitsChange.Encoded>
 
-/** A limit that an insertion would exceed. */
-export const insertionViolations = ['window', 'end', 'load'] as const
+/**
+ * A limit that an insertion would exceed; `driver` and `vehicle`: it is not available on the date; `skills`: neither
+ * driver, vehicle nor tour has what the stop requires.
+ */
+export const insertionViolations = ['driver', 'vehicle', 'skills', 'window', 'end', 'load'] as const
 export type InsertionViolation = (typeof insertionViolations)[number]
 
 const insertion = {
@@ -84,6 +87,8 @@ const insertion = {
     /** Load of the date and its limit. */
     load: readNumber,
     most: readNumber,
+    /** Names of missing skills. */
+    skills: readArray(Schema.String),
     /** Outside the wanted days of the order. */
     isUnwanted: Schema.Boolean,
   }),
@@ -99,6 +104,12 @@ export const unplannedReasons = [
   'unlocated',
   /** No tour runs on its wanted days. */
   'noDate',
+  /** On its wanted days no tour has a driver who is available. */
+  'driver',
+  /** On its wanted days no tour has a vehicle that is available. */
+  'vehicle',
+  /** On its wanted days no tour has all skills that its stop requires; `skills` are missing in one that could drive. */
+  'skills',
   /** Its `load` exceeds what every tour has left; the most is `most`. */
   'load',
   /** No tour arrives within its time window. */
@@ -120,6 +131,7 @@ const Unplaced = Schema.Struct({
     load: readNumber,
     most: readNumber,
     over: readNumber,
+    skills: readArray(Schema.String),
     tourTemplate: readReference,
     date: DayField,
   }),

@@ -1,5 +1,5 @@
 import type { IsoDay } from '../../contract/rhythm/calendarDay'
-import type { UnplacedOrder } from '../../contract/tour/orderPlanning'
+import type { InsertionViolation, UnplacedOrder } from '../../contract/tour/orderPlanning'
 import { formatShortDay } from '../kit/calendarDays'
 import { formatHoursMinutes, formatNumber } from '../kit/format'
 
@@ -17,13 +17,30 @@ function wish({ firstDay, lastDay }: Span): string {
     : `${formatShortDay(firstDay)} bis ${formatShortDay(lastDay)}`
 }
 
+const qualifications = (skills: readonly string[]) =>
+  skills.length === 0
+    ? 'die nötige Qualifikation'
+    : skills.length === 1
+      ? `die Qualifikation ${skills[0] ?? ''}`
+      : `die Qualifikationen ${skills.join(', ')}`
+
 /** Why an order fits into no tour of the week, in full. */
-function misfit({ kind, load, most, over }: UnplacedOrder, tour: string | null, day: IsoDay | null): string {
+function misfit(
+  { kind, load, most, over, skills }: UnplacedOrder,
+  tour: string | null,
+  day: IsoDay | null,
+): string {
   switch (kind) {
     case 'unlocated':
       return 'Die Adresse hat keine Lage auf der Karte.'
     case 'noDate':
       return 'An den gewünschten Tagen fährt keine Tour.'
+    case 'driver':
+      return 'An den gewünschten Tagen hat keine Tour einen verfügbaren Fahrer.'
+    case 'vehicle':
+      return 'An den gewünschten Tagen hat keine Tour ein verfügbares Fahrzeug.'
+    case 'skills':
+      return `An den gewünschten Tagen hat keine Tour ${qualifications(skills ?? [])}.`
     case 'load':
       return load == null || most == null
         ? 'Die Menge passt in keine Tour.'
@@ -90,12 +107,18 @@ export const poolTexts = {
     over,
     load,
     most,
+    skills,
   }: {
-    kind: string
+    kind: InsertionViolation
     over: number | null
     load: number | null
     most: number | null
+    skills: readonly string[]
   }) => {
+    if (kind === 'driver') return 'Fahrer nicht verfügbar'
+    if (kind === 'vehicle') return 'Fahrzeug nicht verfügbar'
+    if (kind === 'skills')
+      return skills.length === 0 ? 'Qualifikation fehlt' : `Es fehlt: ${skills.join(', ')}`
     const late = over === null ? 'zu spät' : `${formatHoursMinutes(over)} zu spät`
     if (kind === 'window') return `Zeitfenster ${late}`
     if (kind === 'end') return over === null ? 'zu lang' : `${formatHoursMinutes(over)} zu lang`

@@ -81,12 +81,18 @@ type InsertionRowProps = {
 }
 
 function InsertionRow({ insertion, tour, isBest, onChoose }: InsertionRowProps) {
-  const { date, addedSeconds, time, violation, over, load, most, isUnwanted } = insertion
+  const { date, addedSeconds, time, violation, over, load, most, skills, isUnwanted } = insertion
   const name = tour?.name || toursTexts.nameless
   const broken =
     violation == null
       ? null
-      : texts.violation({ kind: violation, over: over ?? null, load: load ?? null, most: most ?? null })
+      : texts.violation({
+          kind: violation,
+          over: over ?? null,
+          load: load ?? null,
+          most: most ?? null,
+          skills: skills ?? [],
+        })
   return (
     <li>
       <button type="button" className="insert-row" onClick={onChoose}>
