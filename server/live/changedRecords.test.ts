@@ -9,8 +9,17 @@ const of = (key: string, made?: unknown, id?: string) => {
 
 describe('the records changed by a write', () => {
   it('include the record in the path', () => {
-    expect(of('PATCH /api/tags/:id', undefined, '7')).toEqual([['/api/tags', '/api/tags/7']])
+    expect(of('PATCH /api/tasks/:id', undefined, '7')).toEqual([['/api/tasks', '/api/tasks/7']])
     expect(of('DELETE /api/tours/:id', undefined, '7')).toEqual([['/api/tours', '/api/tours/7']])
+  })
+
+  it('include tours if what they have of skills and capacity may have changed', () => {
+    const collections = ['vehicles', 'tags', 'users'].map((name) =>
+      of(`PATCH /api/${name}/:id`, undefined, '7'),
+    )
+    expect(collections.map((changed) => changed.at(-1))).toEqual(
+      collections.map(() => ['/api/tour-templates', null]),
+    )
   })
 
   it('include the record named in the response', () => {

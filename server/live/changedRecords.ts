@@ -24,6 +24,10 @@ const collectionOfPath: Readonly<Record<string, LiveCollection>> = {
 const alsoChanged: Readonly<Partial<Record<LiveCollection, readonly LiveCollection[]>>> = {
   // The number of stops of a tour and its end.
   '/api/destinations': ['/api/tour-templates'],
+  // The capacity and the missing skills of a tour.
+  '/api/vehicles': ['/api/tour-templates'],
+  '/api/tags': ['/api/tour-templates'],
+  '/api/users': ['/api/tour-templates'],
   // The progress of a tour.
   '/api/proof-of-services': ['/api/tours', '/api/orders'],
 }

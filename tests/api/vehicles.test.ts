@@ -132,3 +132,39 @@ it('spectators of plans read vehicles, and change none', async () => {
   const body = { name: 'Fremd' }
   expect((await server.call('POST', '/api/vehicles', { token: reader, body })).status).toBe(403)
 })
+
+it('a tour knows the capacity of its vehicle, and the skills that it lacks', async () => {
+  const skills = await Promise.all(
+    ['Kran', 'Kipper', 'Bühne'].map((name) =>
+      created('/api/tags', { name, colourCode: '#123456', isSkill: true }),
+    ),
+  )
+  const [crane, cooling, lift] = skills
+  const plain = await created('/api/tags', { name: 'Stammkunden', colourCode: '#123456' })
+  const vehicle = await created('/api/vehicles', { name: 'Kranwagen', maximumCapacity: 7 })
+  const driver = `/api/users/${server.fixture.staff.driver}`
+  const tour = await created('/api/tour-templates', {
+    name: 'Tour',
+    color: '#123456',
+    maximumCapacity: 9,
+    startAddress: 'Hof',
+  })
+  const stop = { name: 'Ziel', address: 'Ort', lat: 52.5, lng: 13.4, capacity: 1, tourTemplate: tour }
+  await created('/api/destinations', { ...stop, tags: [crane, cooling, plain] })
+  await created('/api/destinations', { ...stop, tags: [crane, lift] })
+  await created('/api/destinations', { ...stop, active: false, tags: skills })
+  const facts = async () => {
+    const { vehicleCapacity, missingSkills } = (await send('GET', tour)).body
+    return [vehicleCapacity, missingSkills]
+  }
+  expect(await facts()).toEqual([null, ['Bühne', 'Kipper', 'Kran']])
+  await send('PATCH', vehicle, { tags: [crane] })
+  await send('PATCH', tour, { vehicle })
+  expect(await facts()).toEqual([7, ['Bühne', 'Kipper']])
+  await send('PATCH', driver, { tags: [cooling] })
+  await send('PATCH', tour, { assignees: [driver] })
+  expect(await facts()).toEqual([7, ['Bühne']])
+  await send('PATCH', tour, { tags: [lift] })
+  expect(await facts()).toEqual([7, []])
+  await send('PATCH', driver, { tags: [] })
+})

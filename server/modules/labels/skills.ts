@@ -1,9 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { isAnyOf } from '../../db/conditions'
 import { userTags, vehicleTags } from '../../db/schema/availability'
 import { tags } from '../../db/schema/labels'
-import { destinationTags, tourTemplateTags } from '../../db/schema/planning'
+import {
+  destinations,
+  destinationTags,
+  tourTemplateAssignees,
+  tourTemplates,
+  tourTemplateTags,
+} from '../../db/schema/planning'
 
 /** Ids of skills by the id of the stop that requires them. */
 export type StopSkills = ReadonlyMap<string, readonly string[]>
@@ -65,6 +71,41 @@ export async function readCrewTags(
     ...vehicles.flatMap((id) => ofVehicles.get(id) ?? []),
   ]
 }
+
+const t = tourTemplates
+
+/** A list of the names of skills that active stops of a tour template require and that drivers, vehicle and tour lack. */
+export const missingSkillsOf = sql`select coalesce(json_agg(${tags.name} order by ${tags.name}), '[]') from ${tags} where ${and(
+  eq(tags.companyId, t.companyId),
+  eq(tags.isSkill, true),
+  sql`exists (select 1 from ${destinationTags} inner join ${destinations} on ${and(
+    eq(destinations.companyId, destinationTags.companyId),
+    eq(destinations.id, destinationTags.destinationId),
+  )} where ${and(
+    eq(destinationTags.companyId, t.companyId),
+    eq(destinationTags.tagId, tags.id),
+    eq(destinations.tourTemplateId, t.id),
+    eq(destinations.active, true),
+  )})`,
+  sql`not exists (select 1 from ${tourTemplateTags} where ${and(
+    eq(tourTemplateTags.companyId, t.companyId),
+    eq(tourTemplateTags.tourTemplateId, t.id),
+    eq(tourTemplateTags.tagId, tags.id),
+  )})`,
+  sql`not exists (select 1 from ${vehicleTags} where ${and(
+    eq(vehicleTags.companyId, t.companyId),
+    eq(vehicleTags.vehicleId, t.vehicleId),
+    eq(vehicleTags.tagId, tags.id),
+  )})`,
+  sql`not exists (select 1 from ${userTags} inner join ${tourTemplateAssignees} on ${and(
+    eq(tourTemplateAssignees.companyId, userTags.companyId),
+    eq(tourTemplateAssignees.userId, userTags.userId),
+  )} where ${and(
+    eq(userTags.companyId, t.companyId),
+    eq(userTags.tagId, tags.id),
+    eq(tourTemplateAssignees.tourTemplateId, t.id),
+  )})`,
+)}`
 
 function grouped(rows: readonly { of: string; tag: string }[]): StopSkills {
   const groups = new Map<string, string[]>()

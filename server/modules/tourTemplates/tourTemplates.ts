@@ -7,6 +7,8 @@ import {
   withVehicleRules,
 } from '../../../src/contract/tour/tourTemplate'
 import { tags } from '../labels/labels'
+import { missingSkillsOf } from '../labels/skills'
+import { vehicles as vehicleRows } from '../../db/schema/availability'
 import { tours } from '../../db/schema/driving'
 import {
   destinations,
@@ -117,6 +119,14 @@ export const defineTourTemplates = (planner: Planner) =>
       durationSeconds: figure(tourFigures.durationSeconds),
       strictViolationCount: figure(tourFigures.strictViolationCount),
       softViolationCount: figure(tourFigures.softViolationCount),
+      vehicleCapacity: computed(
+        sql`select ${vehicleRows.maximumCapacity} from ${vehicleRows} where ${and(
+          eq(vehicleRows.companyId, table.companyId),
+          eq(vehicleRows.id, table.vehicleId),
+        )}`,
+        'xmls:integer',
+      ),
+      missingSkills: computed(missingSkillsOf, 'xmls:string'),
       running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
       isOptimized: computed(sql`${table.orderBeforeOptimization} is not null`, 'xmls:boolean', Boolean),
       lastStartDate: computed(

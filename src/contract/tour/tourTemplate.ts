@@ -9,6 +9,7 @@ import {
   listOf,
   maxText,
   nullable,
+  readArray,
   readList,
   readNumber,
   readRecord,
@@ -58,6 +59,10 @@ export const TourTemplate = readRecord({
   /** Number of active stops served outside of their windows, by whether the kind of window allows it. */
   strictViolationCount: readNumber,
   softViolationCount: readNumber,
+  /** Capacity of its vehicle; null without one, or if it does not limit the tour. Optional: missing is unknown. */
+  vehicleCapacity: readNumber,
+  /** Names of skills that its active stops require and that driver, vehicle and tour lack. Missing is unknown. */
+  missingSkills: readArray(Schema.String),
   running: Schema.Boolean,
   /** Whether its order was optimised and not reverted since. Optional: missing is unknown. */
   isOptimized: Schema.Boolean,

@@ -9,9 +9,16 @@ import { readMoment } from '../destinationTable/recordFacts'
 /** `active` if the server does not send `running`; the status is null if it sends neither. */
 export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
 
+/** The lower one of the capacities of a tour and its vehicle; null if none is known. */
+export function capacityOf({ maximumCapacity, vehicleCapacity }: TourTemplate): number | null {
+  const known = [maximumCapacity, vehicleCapacity].filter((each) => each != null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
 /** Violations of the tour as last planned by the server. */
 export function violationsOfTour(template: TourTemplate, company: Company): TourViolations {
-  const { latestTime, maximumCapacity, durationSeconds } = template
+  const { latestTime, durationSeconds } = template
+  const maximumCapacity = capacityOf(template)
   const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
   return violationsOfFigures(
     { departure, latestTime, maximumCapacity },
@@ -21,6 +28,7 @@ export function violationsOfTour(template: TourTemplate, company: Company): Tour
       load: template.destinationCapacity,
       strict: template.strictViolationCount,
       soft: template.softViolationCount,
+      missingSkills: template.missingSkills ?? undefined,
     },
   )
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { labelKeys } from '../../api/labels/labelsApi'
 import { openCalls } from '../kinds/recordEditor/openCalls.testing'
 import { labelEditorWorkflow } from './labelEditorWorkflow'
@@ -40,7 +41,7 @@ describe.each([
     get: 'getTag',
     save: 'saveTag',
     codeMember: 'colourCode',
-    keys: [labelKeys.tags],
+    keys: [labelKeys.tags, tourTemplateKeys.all],
     changed: ['Kategorie bearbeiten', 'Eilig', 'Kategorie „Eilig“ wurde gespeichert.'],
     created: ['Kategorie anlegen', 'Eilig', 'Kategorie „Eilig“ wurde angelegt.'],
   },

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { labelKeys } from '../../api/labels/labelsApi'
 import type { Iri } from '../../contract/wire/ids'
 import { changedMembers } from '../../domain/drafts/changedMembers'
@@ -53,7 +54,11 @@ const work = {
   colour: { create: unfinishedWorkTexts.newColour, edit: unfinishedWorkTexts.editColour },
   tag: { create: unfinishedWorkTexts.newTag, edit: unfinishedWorkTexts.editTag },
 }
-const stale = { colour: staleAfterAnswer([labelKeys.colours]), tag: staleAfterAnswer([labelKeys.tags]) }
+const stale = {
+  colour: staleAfterAnswer([labelKeys.colours]),
+  // Tours lack skills, which are tags.
+  tag: staleAfterAnswer([labelKeys.tags, tourTemplateKeys.all]),
+}
 
 /** The dialog of a colour or of a category of the company. */
 export const labelEditorWorkflow = defineRecordWorkflow<Machine, LabelEditorRequest>({

@@ -60,7 +60,7 @@ describe('a save', () => {
         { commandId: expect.stringMatching(/^c1\./), etag: '"1"', signal: expect.any(AbortSignal) },
       ],
     ])
-    expect([asked, keys()]).toEqual([['c1'], [['users']]])
+    expect([asked, keys()]).toEqual([['c1'], [['users'], ['tourTemplates']]])
   })
 
   it('reads no password when none was typed', async () => {
@@ -88,7 +88,7 @@ describe('a save', () => {
       editor.send({ type: 'fields.changed', changes: { firstName: 'Neu' } })
       editor.send({ type: 'save.request' })
       await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
-      expect(keys()).toEqual([['users']])
+      expect(keys()).toEqual([['users'], ['tourTemplates']])
     },
   )
 })

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
 import { User } from '../../contract/access/user'
 import {
@@ -36,7 +37,8 @@ export const staffEditorWorkflow = defineRecordWorkflow<typeof staffEditorMachin
       return users.save(iri, body, options)
     },
   }),
-  invalidates: staleAfterAnswer([userKeys.all]),
+  // Tours lack the skills that their drivers do not have.
+  invalidates: staleAfterAnswer([userKeys.all, tourTemplateKeys.all]),
   open: ({ iri }, { user }) => ({
     iri,
     isSelf: iri === user['@id'],

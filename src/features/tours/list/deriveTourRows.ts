@@ -6,6 +6,7 @@ import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { User } from '../../../contract/access/user'
 import { authorNameOf, readMoment } from '../../../kits/destinationTable/recordFacts'
 import {
+  capacityOf,
   violationsOfTour,
   codesByAge,
   statusOfTour,
@@ -82,7 +83,7 @@ export function deriveTourRows(
       distanceMeters,
       durationSeconds,
       load,
-      maximum: template.maximumCapacity ?? null,
+      maximum: capacityOf(template),
       violations: violationsOfTour(template, company),
       createdAt: readMoment(template.createdAt),
       createdBy: authorNameOf(template.createdBy),

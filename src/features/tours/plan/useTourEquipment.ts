@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { TourSkills } from '../../../kits/tourPlan/tourFigures'
+import { createSkillLookup } from '../../../kits/tourPlan/tourSkills'
 import { useApi } from '../../../platform/useApi'
 import { useExtension } from '../../../platform/useExtension'
 
@@ -20,16 +21,12 @@ export function useTourEquipment({ assignees, tags, vehicle: iri }: TourTemplate
   const { data: known } = useQuery({ ...queries.labels.tags(), enabled })
   const { data: vehicles } = useQuery({ ...queries.vehicles.all(), enabled })
   const vehicle = iri == null ? undefined : vehicles?.find((each) => each['@id'] === iri)
-  const skills = useMemo((): TourSkills | undefined => {
-    if (!enabled || known === undefined) return undefined
-    const names = new Map(
-      known.flatMap((tag) => (tag.isSkill === true ? [[tag['@id'], tag.name ?? ''] as const] : [])),
-    )
-    const ofDrivers = (assignees ?? [null]).map((driver) =>
-      driver === null ? null : (users?.find((user) => user['@id'] === driver)?.tags ?? null),
-    )
-    const ofVehicle = iri === null ? [] : (vehicle?.tags ?? null)
-    return { names, sources: [tags ?? null, ofVehicle, ...ofDrivers] }
-  }, [enabled, known, users, vehicle, iri, assignees, tags])
+  const skills = useMemo(
+    () =>
+      enabled
+        ? createSkillLookup({ tags: known, users, vehicles })({ assignees, tags, vehicle: iri })
+        : undefined,
+    [enabled, known, users, vehicles, iri, assignees, tags],
+  )
   return { skills, vehicleCapacity: vehicle?.maximumCapacity ?? null }
 }

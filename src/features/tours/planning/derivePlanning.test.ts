@@ -3,6 +3,7 @@ import type { Company } from '../../../contract/company/company'
 import type { Destination } from '../../../contract/destination/destination'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { codesByAge } from '../../../kits/tourFacts/tourFacts'
+import { createSkillLookup } from '../../../kits/tourPlan/tourSkills'
 import {
   byTour,
   dayAxisOf,
@@ -39,6 +40,32 @@ const stop = (id: string, tour: string | null, more: Partial<Destination> = {}):
 const lanesOf = (templates: readonly TourTemplate[], stops: readonly Destination[]) =>
   deriveLanes(templates, codesByAge(templates), byTour(stops), company, () => undefined)
 const names = (lanes: readonly { name: string }[]) => lanes.map(({ name }) => name)
+
+it('the rows of the overview know the capacity of the vehicle and the skills that tour, driver and vehicle have', () => {
+  const skill = '/api/tags/1'
+  const tours = [
+    template('Nord', {
+      assignees: [],
+      tags: [],
+      vehicle: '/api/vehicles/1',
+      maximumCapacity: 9,
+      vehicleCapacity: 1,
+    }),
+  ]
+  const violationsWith = (tags: string[] | undefined) => {
+    const skillsOf = createSkillLookup({
+      tags: [{ '@id': skill, name: 'Kran', isSkill: true }],
+      users: [],
+      vehicles: tags && [{ '@id': '/api/vehicles/1', tags }],
+    })
+    const stops = byTour([stop('a', 'Nord', { tags: [skill] })])
+    const lanes = deriveLanes(tours, codesByAge(tours), stops, company, () => undefined, skillsOf)
+    return lanes[0]?.plan.figures.violations
+  }
+  const load = { amount: 2, maximum: 1 }
+  expect(violationsWith([])).toMatchObject({ load, skills: ['Kran'] })
+  expect([violationsWith([skill])?.skills, violationsWith(undefined)?.skills]).toEqual([undefined, undefined])
+})
 
 describe('the rows of the overview', () => {
   it('have the stops of their tour in tour order, whatever order the server sent', () => {

@@ -4,7 +4,14 @@ import type { PlannedRoute } from '../../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { derivePlan, type Plan, type PlanStop } from '../../../kits/tourPlan/derivePlan'
-import { outlineTour, toRoutedStop, withLegsOf, type LegCache } from '../../../kits/tourPlan/tourFigures'
+import { capacityOf } from '../../../kits/tourFacts/tourFacts'
+import {
+  outlineTour,
+  toRoutedStop,
+  withLegsOf,
+  type LegCache,
+  type TourSkills,
+} from '../../../kits/tourPlan/tourFigures'
 import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
 import { toursTexts } from '../../../texts/tours/tours'
@@ -31,6 +38,7 @@ const plainColour = '#0346aa'
  * @param codes the badges of all tours, including filtered ones
  * @param stopsOf the stops of each tour in their order
  * @param routeOf the known route of a tour
+ * @param skillsOf the skills that a tour has; undefined if they are unknown
  */
 export function deriveLanes(
   templates: readonly TourTemplate[],
@@ -38,11 +46,17 @@ export function deriveLanes(
   stopsOf: ReadonlyMap<Iri, readonly Destination[]>,
   company: Company,
   routeOf: (tour: Iri) => PlannedRoute | undefined,
+  skillsOf: (tour: TourTemplate) => TourSkills | undefined = () => undefined,
 ): Lane[] {
   return templates.map((template) => {
     const iri = template['@id']
     const own = stopsOf.get(iri) ?? []
-    const outlines = outlineTour(template, company)
+    const skills = skillsOf(template)
+    const outlines = {
+      ...outlineTour(template, company),
+      maximumCapacity: capacityOf(template),
+      ...(skills !== undefined && { skills }),
+    }
     const route = routeOf(iri)
     const book = withLegsOf(new Map(), route, outlines, own.map(toRoutedStop))
     return {

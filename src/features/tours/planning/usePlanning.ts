@@ -9,8 +9,10 @@ import { freshness } from '../../../domain/calls/timing'
 import { codesByAge } from '../../../kits/tourFacts/tourFacts'
 import type { TourStops } from '../../../domain/tour/tourLists'
 import type { PlanStop } from '../../../kits/tourPlan/derivePlan'
+import { createSkillLookup } from '../../../kits/tourPlan/tourSkills'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useExtension } from '../../../platform/useExtension'
 import { listsToShow } from '../../../machines/dayPlan/dayPlanFacts'
 import { byTour, deriveLanes, sortLanes, type Lane } from './derivePlanning'
 import { usePlanningView } from './planningView'
@@ -34,6 +36,12 @@ export function usePlanning() {
   const free = useQuery({ ...queries.destinations.planned(false), enabled: view.isFreeShown })
   const { data: users } = useQuery(queries.users.all())
   const { data: tags } = useQuery(queries.labels.tags())
+  const hasVehicles = useExtension('plannedTours')
+  const { data: vehicles } = useQuery({ ...queries.vehicles.all(), enabled: hasVehicles })
+  const skillsOf = useMemo(
+    () => createSkillLookup({ tags: hasVehicles ? tags : undefined, users, vehicles }),
+    [hasVehicles, tags, users, vehicles],
+  )
 
   const { tag, assignee, order, hidden } = view
   const codes = useMemo(() => codesByAge(templates.data ?? noTours), [templates.data])
@@ -60,8 +68,8 @@ export function usePlanning() {
     const routeOf = new Map(shownTours.map((tour, index) => [tour['@id'], routes[index]]))
     // A tour whose stops could not be loaded must not be shown as empty.
     const known = asked.filter((tour) => isKnown(tour['@id']))
-    return deriveLanes(known, codes, stops.byTour, company, (tour) => routeOf.get(tour))
-  }, [asked, codes, shownTours, stops.byTour, isKnown, company, routes])
+    return deriveLanes(known, codes, stops.byTour, company, (tour) => routeOf.get(tour), skillsOf)
+  }, [asked, codes, shownTours, stops.byTour, isKnown, company, routes, skillsOf])
   // Applies shifts that are not in the loaded data yet.
   const isOld = useIsStale(day.context?.ended ?? null, stops.readAt)
   const lanes = useMemo(() => {
