@@ -138,11 +138,26 @@ it('gives nothing to a tour whose driver is absent on the date', async () => {
     kind: 'sick',
   })
   const { orders, nowhere } = await share([out.tour, other.tour], { dropout: out.tour })
-  expect([orders, nowhere]).toEqual([['2', '1'], [['2', 'end']]])
+  expect([orders, nowhere]).toEqual([['2', '1'], [['2', 'unmanned']]])
   expect((await share([out.tour, other.tour], { dropout: out.tour, date: shiftDay(day, 1) })).orders).toEqual(
     ['', '1 2'],
   )
   await send('DELETE', absence)
+})
+
+it('gives nothing to a tour whose vehicle is absent on the date', async () => {
+  const vehicle = await created('/api/vehicles', { name: 'Kastenwagen' })
+  const out = await tourOf([{ at: 2 }])
+  const other = await tourOf([{ at: 1 }], { vehicle })
+  const third = await tourOf([{ at: 7 }])
+  const days = { firstDay: day, lastDay: day, kind: 'other' }
+  const absence = await created('/api/absences', { vehicle, ...days })
+  const two = await share([out.tour, other.tour], { dropout: out.tour })
+  expect([two.orders, two.nowhere]).toEqual([['2', '1'], [['2', 'unmanned']]])
+  const three = await share([out.tour, other.tour, third.tour], { dropout: out.tour })
+  expect([three.orders, three.nowhere]).toEqual([['', '1', '2 7'], []])
+  await send('DELETE', absence)
+  expect((await share([out.tour, other.tour], { dropout: out.tour })).orders).toEqual(['', '1 2'])
 })
 
 it('respects skills of the driver and the capacity of the vehicle of the date', async () => {

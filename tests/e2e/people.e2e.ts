@@ -25,7 +25,7 @@ test('an absence is a conflict in the calendar, which a substitute solves until 
   await given.signedIn('admin', '/settings/absences')
   await page.getByRole('button', { name: 'Abwesenheit eintragen' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Abwesenheit eintragen' })
-  await dialog.getByRole('combobox', { name: 'Mitarbeiter' }).fill('Schürholz')
+  await dialog.getByRole('combobox', { name: 'Fahrer oder Fahrzeug' }).fill('Schürholz')
   await page.getByRole('option', { name: /Ilse Schürholz/ }).click()
   await dialog.getByLabel('Erster Tag').fill('2094-03-23')
   await expect(dialog.getByLabel('Letzter Tag')).toHaveValue('2094-03-23')

@@ -1,8 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { availabilityOn, isAbsentOn, type Availability } from '../../../src/contract/company/availability'
+import { availabilityOn, vehicleAwayOn, type Availability } from '../../../src/contract/company/availability'
 import type { WorkingHours } from '../../../src/contract/company/workingHours'
-import { dayNumberOf, weekdayOf, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
-import { weekdayCodes } from '../../../src/contract/rhythm/rhythm'
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { latestEndOf, type TourClock } from '../../../src/contract/tour/tourClock'
 import type { Db } from '../../db/client'
 import { absences, vehicles } from '../../db/schema/availability'
@@ -70,12 +69,9 @@ export const vehicleOf = ({ tour, deviation }: Pick<PlannedDate, 'tour' | 'devia
 export function crewOf(plan: PlannedDate, { users, vehicles }: Availabilities): DateCrew {
   const user = users.get(driverOf(plan) ?? '')
   const vehicle = vehicles.get(vehicleOf(plan) ?? '')
-  const weekday = weekdayCodes[weekdayOf(dayNumberOf(plan.date))] ?? ''
   return {
     driver: user === undefined ? { kind: 'open' } : availabilityOn(user, plan.date),
-    isVehicleAway:
-      vehicle !== undefined &&
-      (!vehicle.weekdays.includes(weekday) || vehicle.absences.some((each) => isAbsentOn(each, plan.date))),
+    isVehicleAway: vehicle !== undefined && vehicleAwayOn(vehicle, plan.date) !== null,
     maximumCapacity: vehicle?.maximumCapacity ?? null,
   }
 }

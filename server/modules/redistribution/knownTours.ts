@@ -22,6 +22,8 @@ export type KnownTour = {
   ids: readonly string[]
   /** On the clock of the tour; null if it may end at any time. */
   latestEnd: number | null
+  /** Whether driver and vehicle are available, as far as is known. Otherwise it takes over nothing. */
+  isManned: boolean
   /** Ids of users. */
   drivers: readonly string[]
   vehicleId: string | null
@@ -50,7 +52,7 @@ export async function readTemplates(
     if (plan === undefined) throw notFound()
     const ids = await stopIds(db, { companyId, tourTemplateId: id })
     const drivers = assigned.filter(({ of }) => of === id).map(({ user }) => user)
-    tours.push({ id, name, plan, ids, latestEnd: endOf(plan), drivers, vehicleId })
+    tours.push({ id, name, plan, ids, latestEnd: endOf(plan), isManned: true, drivers, vehicleId })
   }
   return tours
 }
@@ -78,8 +80,8 @@ export async function readDates(
       name,
       plan,
       ids: each.stops.map((stop) => stop.id),
-      // Without a driver or a vehicle it takes over nothing: it ends at its departure.
-      latestEnd: isManned ? latestEnd : plan.departure,
+      latestEnd,
+      isManned,
       drivers: present(driverOf(each)),
       vehicleId: vehicleOf(each),
     }

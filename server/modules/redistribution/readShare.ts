@@ -24,6 +24,8 @@ export type ReadTour = {
   plan: Plan
   /** On the clock of the tour: its own latest end, or that of its driver. Null if it may end at any time. */
   latestEnd: number | null
+  /** Whether it may take over stops. */
+  isManned: boolean
   /** All stops in order. */
   ids: readonly string[]
   /** The active, located stops, which can be redistributed. */
@@ -69,19 +71,29 @@ export async function readShare(
     company === null || date === null
       ? await readTemplates(db, companyId, tourIds, options)
       : await readDates(db, companyId, company, tourIds, date)
-  const read = known.map(({ id, name, plan, ids, latestEnd }) => {
+  const read = known.map(({ id, name, plan, ids, latestEnd, isManned }) => {
     const isOut = id === dropoutId
     if (plan.start === undefined && !isOut)
       throw unprocessable({ propertyPath: 'tourTemplates', message: texts.startMissingOf({ name }) })
     const pool = plan.stops.filter(({ place }) => place !== undefined)
-    return { id, name, plan, ids, latestEnd, isOut, isFree: false, pool }
+    return { id, name, plan, ids, latestEnd, isManned, isOut, isFree: false, pool }
   })
   for (const { id, tourTemplate: _, tags: __, assignees: ___, ...given } of newTours) {
     const plan = await planOfNewTour(db, companyId, given)
     if (plan.start === undefined)
       throw unprocessable({ propertyPath: 'newTours', message: texts.startMissingOf({ name: given.name }) })
     const latestEnd = latestEndOf(plan)
-    read.push({ id, name: given.name, plan, ids: [], latestEnd, isOut: false, isFree: false, pool: [] })
+    read.push({
+      id,
+      name: given.name,
+      plan,
+      ids: [],
+      latestEnd,
+      isManned: true,
+      isOut: false,
+      isFree: false,
+      pool: [],
+    })
   }
   if (free !== null) {
     const { includeInactive } = options
@@ -91,7 +103,17 @@ export async function readShare(
     plan.options = read[0]?.plan.options ?? plan.options
     const pool = stops.filter(({ place }) => place !== undefined)
     const ids = stops.map(({ id }) => id)
-    read.push({ id: '', name: '', plan, ids, latestEnd: null, isOut: true, isFree: true, pool })
+    read.push({
+      id: '',
+      name: '',
+      plan,
+      ids,
+      latestEnd: null,
+      isManned: true,
+      isOut: true,
+      isFree: true,
+      pool,
+    })
   }
   const pooled = read.flatMap(({ pool }) => pool)
   if (pooled.length > maxSharedStops)

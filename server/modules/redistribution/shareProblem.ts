@@ -9,7 +9,8 @@ import type { ShareQuestion } from './shareQuestion'
 /** A redistributed stop and its current tour. */
 export type SharedStop = { stop: PlannedStop; from: ReadTour }
 type NodeStop = SharedStop & { node: Stop }
-type ExcludedStop = SharedStop & ({ kind: 'lock' | 'tags' } | { kind: 'skills'; skills: readonly string[] })
+type ExcludedStop = SharedStop &
+  ({ kind: 'lock' | 'tags' | 'unmanned' } | { kind: 'skills'; skills: readonly string[] })
 
 export type ShareProblem = {
   /** The problem to search: without manually assigned stops. */
@@ -93,9 +94,14 @@ export function shareProblemOf(
       const required = ofStop.filter((tag) => isSkill(tag) || asked.has(tag))
       const hasTag = (tour: ReadTour, tag: string) =>
         tour.tags.has(tag) || (isSkill(tag) && tour.skills.has(tag))
+      const manned = tours.filter((tour) => tour === from || tour.isManned)
+      if (manned.length === 0) {
+        excluded.push({ stop, from, kind: 'unmanned' })
+        continue
+      }
       const open = options.respectTags
-        ? tours.filter((tour) => tour === from || required.every((tag) => hasTag(tour, tag)))
-        : tours
+        ? manned.filter((tour) => tour === from || required.every((tag) => hasTag(tour, tag)))
+        : manned
       if (options.respectTags && open.length === 0) {
         const lacking = required.filter((tag) => isSkill(tag) && !tours.some((tour) => hasTag(tour, tag)))
         const skills = lacking.flatMap((tag) => share.skillNames.get(tag) ?? []).toSorted()

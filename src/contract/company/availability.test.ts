@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOn, commonHours, outsideHours } from './availability'
+import { availabilityOn, commonHours, outsideHours, vehicleAwayOn } from './availability'
 import type { WorkingHours } from './workingHours'
 
 const workingHours: WorkingHours = [
@@ -28,6 +28,17 @@ describe('the common hours of weekdays', () => {
     const unknown = [commonHours(hours, null), commonHours(null, ['MO']), commonHours(hours, ['SU'])]
     expect(unknown).toEqual([{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }])
   })
+})
+
+it('a vehicle is away on other weekdays and while it is absent, unless that is unknown', () => {
+  const on = (day: string, weekdays: string[] | null) => vehicleAwayOn({ weekdays, absences: [absence] }, day)
+  expect([on(monday, ['MO']), on(monday, ['TU']), on(tuesday, ['TU']), on(monday, null)]).toEqual([
+    null,
+    'offDuty',
+    'absent',
+    null,
+  ])
+  expect(vehicleAwayOn({ absences: [{ firstDay: monday, lastDay: null }] }, monday)).toBeNull()
 })
 
 describe('the availability of a user', () => {

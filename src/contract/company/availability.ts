@@ -45,6 +45,25 @@ export function availabilityOn<Absent extends AbsentDays>(
 }
 
 /**
+ * Why a vehicle is not available on a day: it is absent, or not available on the weekday. Null if it is available, or if
+ * that is unknown.
+ */
+export type VehicleAway = 'absent' | 'offDuty'
+
+/** @param weekdays on which it is available; null or missing if they are unknown */
+export function vehicleAwayOn(
+  {
+    weekdays,
+    absences,
+  }: { weekdays?: readonly string[] | null | undefined; absences: readonly AbsentDays[] },
+  day: IsoDay,
+): VehicleAway | null {
+  if (absences.some((each) => isAbsentOn(each, day))) return 'absent'
+  const code = weekdayCodes[weekdayOf(dayNumberOf(day))]
+  return weekdays == null || code === undefined || weekdays.includes(code) ? null : 'offDuty'
+}
+
+/**
  * The hours in which a user works on each of some weekdays. Weekdays without a time do not count, and without any the
  * hours limit nothing.
  * @param weekdays null if it is unknown on which weekdays a tour runs

@@ -147,6 +147,8 @@ export const unplacedReasons = [
   'window',
   /** Every tour would end too late. */
   'end',
+  /** No tour has a driver and a vehicle that are available on the date. */
+  'unmanned',
   /** No tour has its categories. */
   'tags',
   /** No tour has the skills that it requires; `skills` are the missing ones. */

@@ -27,6 +27,13 @@ describe('violations of a tour', () => {
     expect(violationsOf(nothing, { ...planned, endTime: 1e6, load: 1e6 })).toEqual(kept)
   })
 
+  it('include a vehicle that is not available, if the tour is driven', () => {
+    const on = { ...asked, vehicleAway: 'absent' } as const
+    expect(violationsOf(on, planned)).toEqual({ ...kept, vehicle: 'absent' })
+    expect(violationsOf(on, { ...planned, endTime: null })).toEqual(kept)
+    expect(violationsOf({ ...asked, vehicleAway: null }, planned)).toEqual(kept)
+  })
+
   it('include a driver who is absent, or drives outside of the working hours', () => {
     const driverOf = (availability: Availability, endTime: number | null = 15 * 3600) =>
       violationsOf({ ...asked, availability }, { ...planned, endTime }).driver

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { outsideHours, type Availability } from '../company/availability'
+import { outsideHours, type Availability, type VehicleAway } from '../company/availability'
 import { latestEndOf } from './tourClock'
 import type { TourSchedule } from './tourSchedule'
 
@@ -38,6 +38,8 @@ export const TourViolations = Schema.Struct({
   soft: Schema.NullOr(Schema.Finite),
   /** Of the driver of a date; missing if it is kept or unknown. */
   driver: Schema.optionalKey(DriverViolation),
+  /** Why the vehicle of a date is not available; missing if it is, or if that is unknown. */
+  vehicle: Schema.optionalKey(Schema.Literals(['absent', 'offDuty'])),
   /** Names of required skills that neither driver, vehicle nor tour has. Missing if there are none, or if unknown. */
   skills: Schema.optionalKey(Schema.Array(Schema.String)),
 })
@@ -50,6 +52,8 @@ type Asked = {
   maximumCapacity: number | null | undefined
   /** When the driver of a date can work; missing without a date or if it is unknown. */
   availability?: Availability | undefined
+  /** Why the vehicle of a date is not available; null or missing if it is, or if that is unknown. */
+  vehicleAway?: VehicleAway | null | undefined
 }
 type Planned = {
   endTime: number | null
@@ -64,7 +68,7 @@ type Planned = {
  * is compared in these.
  */
 export function violationsOf(
-  { departure, latestTime, maximumCapacity, availability }: Asked,
+  { departure, latestTime, maximumCapacity, availability, vehicleAway }: Asked,
   planned: Planned,
 ): TourViolations {
   const { endTime, load, windows, missingSkills = [] } = planned
@@ -84,6 +88,7 @@ export function violationsOf(
     strict: windows.strict ?? null,
     soft: windows.soft ?? null,
     ...(driver !== null && { driver }),
+    ...(vehicleAway != null && endTime !== null && { vehicle: vehicleAway }),
     ...(missingSkills.length > 0 && { skills: missingSkills }),
   }
 }

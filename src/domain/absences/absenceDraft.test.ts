@@ -4,6 +4,7 @@ import {
   bodyOfAbsence,
   draftOfAbsence,
   newAbsenceDraft,
+  withAbsent,
   withFirstDay,
 } from './absenceDraft'
 
@@ -43,6 +44,13 @@ it('needs a person and both days in their order', () => {
     { user: required, firstDay: required, lastDay: required },
     { lastDay: 'Dieser Tag darf nicht vor dem ersten Tag liegen.' },
     {},
+  ])
+})
+
+it('is one of either a user or a vehicle, which is neither on holiday nor sick', () => {
+  expect([withAbsent(draft, '/api/vehicles/1', true), withAbsent(draft, '/api/users/2', false)]).toEqual([
+    { user: '', vehicle: '/api/vehicles/1', kind: 'other' },
+    { user: '/api/users/2', vehicle: '', kind: 'sick' },
   ])
 })
 

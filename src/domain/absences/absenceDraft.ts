@@ -57,6 +57,14 @@ export const bodyOfAbsence = ({ user, vehicle, firstDay, lastDay, kind, note }: 
   note: blankToNull(note),
 })
 
+/** What changes after another user or vehicle is chosen. A vehicle is neither on holiday nor sick. */
+export const withAbsent = (
+  { kind }: Pick<AbsenceDraft, 'kind'>,
+  chosen: Iri,
+  isVehicle: boolean,
+): Pick<AbsenceDraft, 'user' | 'vehicle' | 'kind'> =>
+  isVehicle ? { user: '', vehicle: chosen, kind: 'other' } : { user: chosen, vehicle: '', kind }
+
 /** The days after another first day is chosen: an absence lasts one day at least. */
 export const withFirstDay = (
   { lastDay }: Pick<AbsenceDraft, 'lastDay'>,

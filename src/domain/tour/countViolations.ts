@@ -1,8 +1,8 @@
 import { violationsOf, type TourViolations } from '../../contract/tour/tourViolations'
 
 /**
- * Number of violations of a tour: each stop served outside of its window, its end, its load, its driver, and each missing
- * skill. Null if unknown. Every screen that shows a number shows this one.
+ * Number of violations of a tour: each stop served outside of its window, its end, its load, its driver, its vehicle, and
+ * each missing skill. Null if unknown. Every screen that shows a number shows this one.
  */
 export const countViolations = ({
   end,
@@ -10,6 +10,7 @@ export const countViolations = ({
   strict,
   soft,
   driver,
+  vehicle,
   skills = [],
 }: TourViolations): number | null =>
   strict === null || soft === null
@@ -17,7 +18,7 @@ export const countViolations = ({
     : strict +
       soft +
       skills.length +
-      [end !== null, load !== null, driver !== undefined].filter(Boolean).length
+      [end !== null, load !== null, driver !== undefined, vehicle !== undefined].filter(Boolean).length
 
 type Limits = Parameters<typeof violationsOf>[0]
 /** Figures of a planned tour. Null if unknown. */

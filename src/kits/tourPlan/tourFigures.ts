@@ -1,4 +1,4 @@
-import type { Availability } from '../../contract/company/availability'
+import type { Availability, VehicleAway } from '../../contract/company/availability'
 import type { Company } from '../../contract/company/company'
 import { departureOf, windowViolationsOf, type TourViolations } from '../../contract/tour/tourViolations'
 import type { Destination } from '../../contract/destination/destination'
@@ -25,6 +25,8 @@ export type TourOutlines = {
   pauseRule: PauseRule | null
   /** When the driver of a date can work. */
   availability?: Availability
+  /** Why the vehicle of a date is not available; null if it is, or if that is unknown. */
+  vehicleAway?: VehicleAway | null
   /** Missing if skills are unknown. */
   skills?: TourSkills | undefined
 }

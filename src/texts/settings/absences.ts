@@ -17,7 +17,7 @@ export const absencesTexts = {
   create: 'Abwesenheit eintragen',
   empty: 'Keine Abwesenheit eingetragen.',
   /** Table headers and form labels. */
-  person: 'Mitarbeiter',
+  person: 'Fahrer oder Fahrzeug',
   days: 'Zeitraum',
   length: 'Tage',
   kind: 'Grund',
@@ -28,6 +28,8 @@ export const absencesTexts = {
   /** Below the kind in the form. */
   kindHint: 'Grund und Notiz sehen nur Administratoren.',
   vehicle: 'Fahrzeug',
+  /** In the choice of the form. */
+  vehicleChoice: ({ name }: { name: string }) => `${name} (Fahrzeug)`,
   unknownPerson: 'Unbekannt',
   isNow: 'zurzeit',
   daysText,

@@ -233,6 +233,7 @@ export const redistributionTexts = {
       over === null || tour === null
         ? 'Keine Tour wäre rechtzeitig zurück.'
         : `${tour}: ${formatMinutes(Math.max(60, over))} zu lang.`,
+    unmanned: () => 'Keine der Touren hat an diesem Tag Fahrer und Fahrzeug.',
     tags: () => 'Keine der Touren hat seine Kategorien.',
     skills: ({ skills }) =>
       skills.length === 0

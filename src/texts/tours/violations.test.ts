@@ -24,6 +24,17 @@ it('formats each violation as a sentence, the most severe first', () => {
   expect(violationTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
 })
 
+it('says why the vehicle of a date is not available', () => {
+  const kept = { end: null, load: null, strict: 0, soft: 0 }
+  const sentences = (['absent', 'offDuty'] as const).map((vehicle) =>
+    violationSentences({ ...kept, vehicle }),
+  )
+  expect(sentences).toEqual([
+    [{ tone: 'soft', text: 'Das Fahrzeug fehlt an diesem Tag.' }],
+    [{ tone: 'soft', text: 'Das Fahrzeug ist an diesem Wochentag nicht verfügbar.' }],
+  ])
+})
+
 it('avoids two equal times if the end is less than a minute late', () => {
   const end = { time: 17_140, latest: 17_100 }
   expect([

@@ -1,3 +1,4 @@
+import type { VehicleAway } from '../../contract/company/availability'
 import type { DriverViolation, TourViolations } from '../../contract/tour/tourViolations'
 import { formatClockWords, formatMinutes, formatNumber } from '../kit/format'
 
@@ -23,6 +24,7 @@ export const violationTexts = {
       ? `${formatMinutes(early ?? 0)} vor der Arbeitszeit`
       : `${formatMinutes(late)} nach der Arbeitszeit`
   },
+  vehicle: (away: VehicleAway) => (away === 'absent' ? 'Fahrzeug fehlt' : 'Fahrzeug nicht verfügbar'),
   skill: ({ name }: { name: string }) => `${name} fehlt`,
   /** In the row of the end point. */
   lateEnd: ({ time, latest }: End) =>
@@ -41,6 +43,7 @@ export function violationSentences({
   strict,
   soft,
   driver,
+  vehicle,
   skills = [],
 }: TourViolations): ViolationSentence[] {
   const sentences: [ViolationSentence['tone'], string | null][] = [
@@ -53,6 +56,7 @@ export function violationSentences({
     ['strict', windowSentence(strict, 'strikten')],
     ['soft', windowSentence(soft, 'lockeren')],
     ['soft', driver === undefined ? null : driverSentence(driver)],
+    ['soft', vehicle === undefined ? null : vehicleSentence(vehicle)],
   ]
   return sentences.flatMap(([tone, text]) => (text === null ? [] : [{ tone, text }]))
 }
@@ -77,6 +81,11 @@ function driverSentence(violation: DriverViolation): string {
   ]
   return `Die Tour ${parts.filter((part) => part !== null).join(' und ')} der Arbeitszeit des Fahrers.`
 }
+
+const vehicleSentence = (away: VehicleAway): string =>
+  away === 'absent'
+    ? 'Das Fahrzeug fehlt an diesem Tag.'
+    : 'Das Fahrzeug ist an diesem Wochentag nicht verfügbar.'
 
 function windowSentence(count: number | null, kind: string): string | null {
   if (count === null || count === 0) return null

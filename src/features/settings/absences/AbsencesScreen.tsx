@@ -24,9 +24,10 @@ export function AbsencesScreen() {
   const today = useToday()
   const answer = useQuery(queries.absences.all())
   const { data: users } = useQuery(queries.users.all())
+  const { data: vehicles } = useQuery(queries.vehicles.all())
   const rows = useMemo(
-    () => answer.data && absenceRows(answer.data.members, users ?? [], today),
-    [answer.data, users, today],
+    () => answer.data && absenceRows(answer.data.members, users ?? [], vehicles ?? [], today),
+    [answer.data, users, vehicles, today],
   )
   const page = useMemo(
     () =>

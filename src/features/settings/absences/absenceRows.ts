@@ -1,11 +1,13 @@
 import type { Absence, AbsenceKind } from '../../../contract/company/absence'
 import type { User } from '../../../contract/access/user'
+import type { Vehicle } from '../../../contract/company/vehicle'
 import { dayNumberOf, type IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { Iri } from '../../../contract/wire/ids'
 import { userChoice } from '../../../kits/form/UserSelect'
 import type { LocalList } from '../../../kits/table/pageInBrowser'
 import type { TableDefinition } from '../../../kits/table/tableState'
 import { absencesTexts as texts } from '../../../texts/settings/absences'
+import { vehiclesTexts } from '../../../texts/settings/vehicles'
 
 /** An absence as shown in lists. */
 export type AbsenceRow = {
@@ -29,21 +31,20 @@ export type AbsenceRow = {
 export function absenceRows(
   absences: readonly Absence[],
   users: readonly User[],
+  vehicles: readonly Vehicle[],
   today: IsoDay,
 ): AbsenceRow[] {
-  const names = new Map(users.map((user) => [user['@id'], userChoice(user).label]))
+  const names = new Map([
+    ...users.map((user) => [user['@id'], userChoice(user).label] as const),
+    ...vehicles.map((vehicle) => [vehicle['@id'], vehiclesTexts.nameOf(vehicle)] as const),
+  ])
   const rows = absences.map(({ '@id': iri, user, vehicle, firstDay, lastDay, kind, note }): AbsenceRow => {
     const days = { firstDay: firstDay ?? '', lastDay: lastDay ?? '' }
     const isKnown = firstDay != null && lastDay != null
     return {
       iri,
       user: user ?? null,
-      name:
-        user == null
-          ? vehicle == null
-            ? texts.unknownPerson
-            : texts.vehicle
-          : (names.get(user) ?? texts.unknownPerson),
+      name: names.get(user ?? vehicle ?? '') ?? (vehicle == null ? texts.unknownPerson : texts.vehicle),
       ...days,
       days: texts.daysText(days),
       length: isKnown ? dayNumberOf(lastDay) - dayNumberOf(firstDay) + 1 : null,

@@ -24,6 +24,7 @@ const absence = (id: string, more: object) => ({
 })
 const answers: Record<string, readonly unknown[]> = {
   '/api/users': staff,
+  '/api/vehicles': [{ '@id': '/api/vehicles/1', name: 'Kastenwagen', plate: 'B-TW 101' }],
   '/api/absences': [
     absence('1', {}),
     absence('2', { firstDay: '2026-12-21', lastDay: '2026-12-21', kind: 'holiday', note: 'Berge' }),
@@ -44,7 +45,7 @@ it('lists who is absent when, past ones last, with a dash for what is unknown', 
   await screen.findByText('Berge')
   const rows = screen.getAllByRole('row').slice(1).map(cells)
   expect(rows).toEqual([
-    ['Fahrzeug', '–', '–', 'Anderes', '–'],
+    [expect.stringContaining('Kastenwagen'), '–', '–', 'Anderes', '–'],
     ['Ida Yıldırım', '7. – 9.12.2026', '3 Tage', 'Krank, zurzeit', '–'],
     ['Ida Yıldırım', '21.12.2026', '1 Tag', 'Urlaub', 'Berge'],
     ['Ida Yıldırım', '1. – 2.12.2026', '2 Tage', 'Krank', '–'],
@@ -75,6 +76,26 @@ it('enters an absence, whose last day follows the first one', async () => {
       note: null,
     },
   })
+})
+
+it('enters an absence of a vehicle', async () => {
+  const { calls, work } = await show()
+  await screen.findByText('Berge')
+  await act(async () => work.open('absenceEditor', { iri: null, user: '/api/users/1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Abwesenheit eintragen' })
+  const choice = within(dialog).getByRole('combobox', { name: 'Fahrer oder Fahrzeug' })
+  await act(async () => {
+    choice.focus()
+    fireEvent.click(choice)
+  })
+  const option = await screen.findByRole('option', { name: /Kastenwagen.*Fahrzeug/ })
+  await act(async () => void fireEvent.click(option))
+  const first = within(dialog).getByLabelText('Erster Tag')
+  await act(async () => void fireEvent.change(first, { target: { value: '2027-01-04' } }))
+  const submit = within(dialog).getByRole('button', { name: 'Speichern' })
+  await act(async () => void fireEvent.click(submit))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ user: null, vehicle: '/api/vehicles/1', kind: 'other' })
 })
 
 it('offers to load again after a failure', async () => {

@@ -98,7 +98,13 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
     drivers.set(iri, driver)
     return driver
   }
-  const book = createVehicleBook(records.vehicles, records.tags, users, vehiclesTexts.nameOf)
+  const book = createVehicleBook(
+    records.vehicles,
+    records.tags,
+    users,
+    records.absences,
+    vehiclesTexts.nameOf,
+  )
   const knownVehicles = new Map<Iri, NonNullable<CalendarPlan['vehicle']>>()
   const vehicleNamed = (iri: Iri | null): CalendarPlan['vehicle'] => {
     if (iri === null) return null

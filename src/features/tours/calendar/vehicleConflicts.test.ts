@@ -55,6 +55,22 @@ describe('the vehicle of a date', () => {
     expect(kindsOf(without)).toEqual([[], []])
   })
 
+  it('is unavailable while it is absent', () => {
+    const on = (date: string) => plan('n', date, { ...drivers.n, vehicle: truck })
+    const absence = { '@id': '/api/absences/1', vehicle: truck, firstDay: wednesday, lastDay: wednesday }
+    const { plans } = calendarOf({
+      templates: tours,
+      plans: [on(monday), on(wednesday)],
+      vehicles,
+      tags,
+      absences: [absence, { ...absence, '@id': '/api/absences/2', vehicle: van, firstDay: monday }],
+    })
+    expect(plans.map(({ conflicts }) => conflicts)).toEqual([
+      [],
+      [{ kind: 'vehicleUnavailable', vehicle: 'Laster' }],
+    ])
+  })
+
   it('is unavailable on other days of the week', () => {
     const on = (date: string) => plan('n', date, { ...drivers.n, vehicle: van })
     expect(kindsOf([on(monday), on(wednesday)])).toEqual([[], ['vehicleUnavailable']])

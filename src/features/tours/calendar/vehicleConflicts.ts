@@ -1,7 +1,8 @@
+import { vehicleAwayOn } from '../../../contract/company/availability'
+import type { Absence } from '../../../contract/company/absence'
 import type { Vehicle } from '../../../contract/company/vehicle'
 import type { Tag } from '../../../contract/company/labels'
-import { dayNumberOf, weekdayOf, type IsoDay } from '../../../contract/rhythm/calendarDay'
-import { weekdayCodes } from '../../../contract/rhythm/rhythm'
+import type { IsoDay } from '../../../contract/rhythm/calendarDay'
 import type { PlannedTour } from '../../../contract/tour/plannedTour'
 import { missingSkills } from '../../../contract/tour/skills'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
@@ -33,6 +34,7 @@ export type VehicleBook = {
   vehicles: ReadonlyMap<Iri, Vehicle>
   skillNames: ReadonlyMap<Iri, string>
   tagsOfUser: ReadonlyMap<Iri, readonly Iri[] | null>
+  absencesOf: ReadonlyMap<Iri, readonly Absence[]>
   nameOf: (vehicle: Vehicle) => string
 }
 
@@ -40,9 +42,15 @@ export function createVehicleBook(
   vehicles: readonly Vehicle[],
   tags: readonly Tag[],
   users: readonly { '@id': Iri; tags?: readonly Iri[] | null | undefined }[],
+  absences: readonly Absence[],
   nameOf: (vehicle: Vehicle) => string,
 ): VehicleBook {
+  const absencesOf = new Map<Iri, Absence[]>()
+  for (const absence of absences)
+    if (absence.vehicle != null)
+      absencesOf.set(absence.vehicle, [...(absencesOf.get(absence.vehicle) ?? []), absence])
   return {
+    absencesOf,
     vehicles: new Map(vehicles.map((vehicle) => [vehicle['@id'], vehicle])),
     skillNames: new Map(
       tags.flatMap(({ '@id': iri, name, isSkill }) => (isSkill === true ? [[iri, name ?? ''] as const] : [])),
@@ -67,8 +75,7 @@ export function vehicleFactsOf(
 ): VehicleFacts {
   const iri = plan.vehicle ?? null
   const vehicle = iri === null ? undefined : book.vehicles.get(iri)
-  const day = weekdayCodes[weekdayOf(dayNumberOf(date))]
-  const days = vehicle?.weekdays ?? null
+  const absences = iri === null ? [] : (book.absencesOf.get(iri) ?? [])
   const tagsOfDriver = (): readonly Iri[] | null => {
     if (driver.kind === 'driverless') return []
     return driver.iri === undefined ? null : (book.tagsOfUser.get(driver.iri) ?? null)
@@ -80,7 +87,7 @@ export function vehicleFactsOf(
   return {
     vehicleIri: iri,
     vehicleName: vehicle === undefined ? '' : book.nameOf(vehicle),
-    isVehicleAway: days !== null && day !== undefined && !days.includes(day),
+    isVehicleAway: vehicleAwayOn({ weekdays: vehicle?.weekdays, absences }, date) !== null,
     missingSkills: missing.map((tag) => book.skillNames.get(tag) ?? ''),
   }
 }

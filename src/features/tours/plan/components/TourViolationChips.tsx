@@ -16,7 +16,7 @@ type TourViolationChipsProps = {
 /** Violations of the tour, the worst first. A click selects the cause, another click the next one. */
 export function TourViolationChips({ plan, selected, onSelect }: TourViolationChipsProps) {
   const { stops, figures } = plan
-  const { end, load, strict, soft, driver, skills = [] } = figures.violations
+  const { end, load, strict, soft, driver, vehicle, skills = [] } = figures.violations
   const active = stops.filter(({ isActive }) => isActive)
   const chip = (tone: 'strict' | 'soft', icon: IconName, text: string, causes: readonly PlanStop[]) => (
     <button
@@ -69,6 +69,12 @@ export function TourViolationChips({ plan, selected, onSelect }: TourViolationCh
         <span className="plan-violation" data-tone="soft">
           <Icon name={driver.kind === 'absent' ? 'umbrella' : 'clock-alert'} size={14} />
           {violationTexts.driver(driver)}
+        </span>
+      )}
+      {vehicle === undefined ? null : (
+        <span className="plan-violation" data-tone="soft">
+          <Icon name="truck" size={14} />
+          {violationTexts.vehicle(vehicle)}
         </span>
       )}
     </Flex>

@@ -138,6 +138,17 @@ it('offers a spectator no change', async () => {
   ]).toEqual([null, null, null])
 })
 
+it('shows that the vehicle of the date is absent', async () => {
+  const vehicle = '/api/vehicles/1'
+  const absence = { '@id': '/api/absences/1', vehicle, firstDay: tomorrow, lastDay: tomorrow }
+  const own = { hasOwnVehicle: true, vehicle }
+  await show(tomorrow, own, admin, { absences: [{ ...absence, vehicle: '/api/vehicles/2' }] })
+  expect(screen.queryByText('Fahrzeug fehlt')).toBeNull()
+  cleanup()
+  await show(tomorrow, own, admin, { absences: [absence] })
+  expect(screen.getByText('Fahrzeug fehlt')).toBeTruthy()
+})
+
 describe('redistributing the stops of the date', () => {
   const config = { redistributionPreviews: true }
   const driver = '/api/users/b'

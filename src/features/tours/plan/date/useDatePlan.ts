@@ -25,6 +25,7 @@ import { useStopSelection } from '../useStopSelection'
 import type { DateData } from './dateData'
 import { driverOf } from './deriveDate'
 import { useDriverAvailability } from './useDriverAvailability'
+import { useVehicleAway } from './useVehicleAway'
 import type { DateWork } from './useDateWork'
 
 type DatePlanInput = { day: IsoDay; data: DateData; work: DateWork }
@@ -42,9 +43,10 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
   const selection = useStopSelection(shown, null)
   const planned = useOutlines(tour, company)
   const availability = useDriverAvailability(driverOf(date, tour), day)
+  const vehicleAway = useVehicleAway(tour.vehicle ?? null, day)
   const outlines = useMemo(
-    () => (availability === null || isPast ? planned : { ...planned, availability }),
-    [planned, availability, isPast],
+    () => (isPast ? planned : { ...planned, ...(availability && { availability }), vehicleAway }),
+    [planned, availability, vehicleAway, isPast],
   )
   const book = useLegCache(data, outlines)
   const nameOf = useCallback(
