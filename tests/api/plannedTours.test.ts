@@ -313,6 +313,40 @@ describe('a start', () => {
     expect(await stopsOf(run.body)).toEqual(['A', 'B'])
   })
 
+  it('names the vehicle, the driver and the departure of its date', async () => {
+    const [van, truck] = [
+      await created('/api/vehicles', { name: 'Kasten', plate: 'B-TW 1' }),
+      await created('/api/vehicles', { name: 'Laster' }),
+    ]
+    const { tour, planOn } = await tourOf(daily(), { A: null })
+    await send('PATCH', tour, { vehicle: van })
+    const driver = `/api/users/${server.fixture.staff.driver}`
+    const run = await send('POST', '/api/tours', { tourTemplate: tour })
+    const planned = async () => (await send('GET', String(run.body['@id']))).body.plannedTour
+    const ofDate = { '@id': planOn(today), date: today }
+    expect(await planned()).toMatchObject({
+      ...ofDate,
+      hasOwnAssignee: false,
+      assignee: null,
+      vehicle: { '@id': van, name: 'Kasten', plate: 'B-TW 1' },
+      earliestTime: null,
+    })
+    await send('PATCH', planOn(today), { hasOwnVehicle: true, vehicle: truck, earliestTime: 25_200 })
+    await send('PATCH', planOn(today), { hasOwnAssignee: true, assignee: driver })
+    // Another date of the same tour.
+    await send('PATCH', planOn(shiftDay(today, 1)), { hasOwnVehicle: true, vehicle: null })
+    expect(await planned()).toMatchObject({
+      ...ofDate,
+      hasOwnAssignee: true,
+      assignee: { '@id': driver },
+      vehicle: { '@id': truck, name: 'Laster' },
+      earliestTime: 25_200,
+    })
+    const { body } = await send('GET', '/api/running-tours')
+    const running = (body['hydra:member'] as Body[]).find((each) => each['@id'] === run.body['@id'])
+    expect(running?.plannedTour).toEqual(await planned())
+  })
+
   it('of a cancelled date is refused', async () => {
     const { tour, planOn } = await tourOf(daily(), { A: null })
     await send('PATCH', planOn(today), { cancelledBecause: 'Glatteis' })
@@ -332,13 +366,17 @@ it('limits the span of a list', async () => {
 
 // Last, because it ends the day of the other tests.
 describe('a past date', () => {
-  it('keeps its stops when its template changes later', async () => {
+  it('keeps its stops and its vehicle when its template changes later', async () => {
     const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null })
+    const van = await created('/api/vehicles', { name: 'Kasten' })
+    await send('PATCH', tour, { vehicle: van })
+    const run = await send('POST', '/api/tours', { tourTemplate: tour })
     const dayMs = 24 * 3600_000
     server.advance(dayMs)
     token = await server.login(staff.admin.email)
     await recordPastDates(server.db, server.fixture.own.companyId, server.deps.now())
     await send('DELETE', String(iris.B))
+    await send('PATCH', tour, { vehicle: await created('/api/vehicles', { name: 'Laster' }) })
     await created('/api/destinations', {
       address: 'Neu',
       lat: 52.5,
@@ -347,7 +385,9 @@ describe('a past date', () => {
       tourTemplate: tour,
     })
     const [past] = await listed(tour, today, today)
-    expect(past).toMatchObject({ isPast: true, destinationCount: 1 })
+    expect(past).toMatchObject({ isPast: true, destinationCount: 1, vehicle: van, hasOwnVehicle: false })
+    const driven = (await send('GET', String(run.body['@id']))).body.plannedTour
+    expect(driven).toMatchObject({ vehicle: { '@id': van } })
     expect(await namesOf(planOn(today))).toEqual(['A'])
     expect(await namesOf(planOn(shiftDay(today, 1)))).toEqual(['A', null])
     await recordPastDates(server.db, server.fixture.own.companyId, server.deps.now())

@@ -225,10 +225,13 @@ export const plannedTours = pgTable(
     tourTemplateId: uuid().notNull(),
     /** A day of the company, without time and zone. */
     date: date({ mode: 'string' }).notNull(),
-    /** Whether `assigneeId` replaces the driver of the template; null is then no driver. */
+    /**
+     * Whether `assigneeId` replaces the driver of the template; null is then no driver. Otherwise it is null, or on past
+     * dates the driver of that day.
+     */
     hasOwnAssignee: boolean().notNull().default(false),
     assigneeId: uuid(),
-    /** Whether `vehicleId` replaces the vehicle of the template; null is then no vehicle. */
+    /** The same of the vehicle. */
     hasOwnVehicle: boolean().notNull().default(false),
     vehicleId: uuid(),
     /** Departure in seconds since midnight; null is that of the template. */

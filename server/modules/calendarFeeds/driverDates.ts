@@ -4,7 +4,7 @@ import { departureOf } from '../../../src/contract/tour/tourViolations'
 import { momentOf } from '../../../src/contract/tour/wallClock'
 import type { Db } from '../../db/client'
 import { plannedTours, tourTemplateAssignees } from '../../db/schema/planning'
-import { driverOf } from '../plannedTours/dateCrew'
+import { driverOfDate } from '../plannedTours/crewOfDate'
 import { plannedDates, type PlannedDate } from '../plannedTours/plannedDates'
 import { companyDates, datedTours, type CompanyDates } from '../plannedTours/tourDates'
 
@@ -41,7 +41,7 @@ export async function driverDates(
   )
   const plans = await plannedDates(db, companyId, company, tours, span)
   return plans
-    .filter((plan) => driverOf(plan) === userId && isDriven(plan))
+    .filter((plan) => driverOfDate(plan) === userId && isDriven(plan))
     .map((plan) => driverDate(plan, company))
 }
 

@@ -1,14 +1,8 @@
 import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import type { Db } from '../../db/client'
+import { driverOfDate, vehicleOfDate } from '../plannedTours/crewOfDate'
 import { readCrewTags, skillNames, skillsOfStops, tagsOfTours } from '../labels/skills'
-import {
-  crewOf,
-  driverOf,
-  isDriverAway,
-  readAvailabilities,
-  vehicleOf,
-  type Availabilities,
-} from '../plannedTours/dateCrew'
+import { crewOf, isDriverAway, readAvailabilities, type Availabilities } from '../plannedTours/dateCrew'
 import type { PlannedDate } from '../plannedTours/plannedDates'
 
 /** Why a date cannot serve a visit, in whatever order; `skills` are the names of missing ones. */
@@ -50,6 +44,6 @@ export async function readVisitCrews(
 }
 
 function crewIds(date: PlannedDate) {
-  const [driver, vehicle] = [driverOf(date), vehicleOf(date)]
+  const [driver, vehicle] = [driverOfDate(date), vehicleOfDate(date)]
   return { users: driver === null ? [] : [driver], vehicles: vehicle === null ? [] : [vehicle] }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import { absences, vehicles } from '../../db/schema/availability'
 import { users } from '../../db/schema/people'
 import { groupBy } from '../imports/groupBy'
+import { driverOfDate, vehicleOfDate } from './crewOfDate'
 import type { PlannedDate } from './plannedDates'
 
 /* Who drives a date with which vehicle, and what limits the date because of them. */
@@ -58,17 +59,9 @@ export async function readAvailabilities(
   }
 }
 
-/** Id of the driver of a date, null if there is none. */
-export const driverOf = ({ tour, deviation }: Pick<PlannedDate, 'tour' | 'deviation'>): string | null =>
-  deviation?.hasOwnAssignee === true ? deviation.assigneeId : (tour.assignees[0] ?? null)
-
-/** Id of the vehicle of a date, null if there is none. */
-export const vehicleOf = ({ tour, deviation }: Pick<PlannedDate, 'tour' | 'deviation'>): string | null =>
-  deviation?.hasOwnVehicle === true ? deviation.vehicleId : tour.template.vehicleId
-
 export function crewOf(plan: PlannedDate, { users, vehicles }: Availabilities): DateCrew {
-  const user = users.get(driverOf(plan) ?? '')
-  const vehicle = vehicles.get(vehicleOf(plan) ?? '')
+  const user = users.get(driverOfDate(plan) ?? '')
+  const vehicle = vehicles.get(vehicleOfDate(plan) ?? '')
   return {
     driver: user === undefined ? { kind: 'open' } : availabilityOn(user, plan.date),
     isVehicleAway: vehicle !== undefined && vehicleAwayOn(vehicle, plan.date) !== null,

@@ -6,6 +6,7 @@ import { destinations, plannedTours as table, tourTemplates } from '../../db/sch
 import { enqueue } from '../../jobs/enqueue'
 import { defineJob } from '../../jobs/jobKind'
 import { newId } from '../../uuid'
+import { driverOfDate, vehicleOfDate } from './crewOfDate'
 import { plannedDates } from './plannedDates'
 import { companyDates, datedTours } from './tourDates'
 
@@ -61,7 +62,8 @@ export async function recordPastDates(db: Db, companyId: string, at: Date): Prom
   const before = { ...company, today: from }
   const plans = await plannedDates(db, companyId, before, tours, { from, to })
   await db.transaction(async (tx) => {
-    for (const { tour, date, stops, deviation } of plans) {
+    for (const plan of plans) {
+      const { tour, date, stops, deviation } = plan
       const stopOrder = stops.map(({ id }) => id)
       if (deviation?.isPast === true || stopOrder.length === 0) continue
       await tx
@@ -70,7 +72,13 @@ export async function recordPastDates(db: Db, companyId: string, at: Date): Prom
         .onConflictDoNothing()
       await tx
         .update(table)
-        .set({ stopOrder, isPast: true, version: sql`${table.version} + 1` })
+        .set({
+          stopOrder,
+          assigneeId: driverOfDate(plan),
+          vehicleId: vehicleOfDate(plan),
+          isPast: true,
+          version: sql`${table.version} + 1`,
+        })
         .where(
           and(
             eq(table.companyId, companyId),

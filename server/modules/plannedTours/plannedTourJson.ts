@@ -9,6 +9,7 @@ import { userTarget } from '../users/usersTarget'
 import { destinationTarget } from '../destinations/destinationTarget'
 import { orderTarget } from '../orders/orderTarget'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import { driverOfDate, vehicleOfDate } from './crewOfDate'
 import type { PlannedDate } from './plannedDates'
 import type { CompanyDates } from './tourDates'
 
@@ -18,19 +19,10 @@ const stopIri = (id: string) => iriOf(destinationTarget.path, id)
 const userIri = (id: string) => iriOf(userTarget.path, id)
 
 /** A plan as a member of a list. */
-export function plannedTourJson({
-  tour,
-  date,
-  deviation,
-  run,
-  stops,
-  notDue,
-  figures,
-  skills,
-}: PlannedDate): JsonObject {
-  const { template, assignees } = tour
-  const driver = deviation?.hasOwnAssignee === true ? deviation.assigneeId : (assignees[0] ?? null)
-  const vehicle = deviation?.hasOwnVehicle === true ? deviation.vehicleId : template.vehicleId
+export function plannedTourJson(plan: PlannedDate): JsonObject {
+  const { tour, date, deviation, run, stops, notDue, figures, skills } = plan
+  const { template } = tour
+  const [driver, vehicle] = [driverOfDate(plan), vehicleOfDate(plan)]
   // A past date that was not recorded is known by its run only.
   const isRunOnly = run !== null && stops.length === 0
   return {

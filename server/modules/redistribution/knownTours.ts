@@ -4,8 +4,9 @@ import type { Db } from '../../db/client'
 import { isAnyOf, isOneOf } from '../../db/conditions'
 import { tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'
 import { notFound } from '../../http/problem'
+import { driverOfDate, vehicleOfDate } from '../plannedTours/crewOfDate'
 import { plannedDates } from '../plannedTours/plannedDates'
-import { driverOf, readAvailabilities, vehicleOf } from '../plannedTours/dateCrew'
+import { readAvailabilities } from '../plannedTours/dateCrew'
 import { limitedPlan } from '../plannedTours/planOfDate'
 import { datedTours, type CompanyDates } from '../plannedTours/tourDates'
 import { loadPlan, type Plan } from '../tourTemplates/plan'
@@ -82,8 +83,8 @@ export async function readDates(
       ids: each.stops.map((stop) => stop.id),
       latestEnd,
       isManned,
-      drivers: present(driverOf(each)),
-      vehicleId: vehicleOf(each),
+      drivers: present(driverOfDate(each)),
+      vehicleId: vehicleOfDate(each),
     }
   })
 }

@@ -19,6 +19,7 @@ import { destinationTarget } from '../destinations/destinationTarget'
 import { byAuthorName } from '../sorts'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { userSummary, userTarget } from '../users/usersTarget'
+import { planOfRun } from './planOfRun'
 
 const ownLocations = and(
   eq(serviceLocationsTable.companyId, table.companyId),
@@ -92,6 +93,7 @@ export const tours = defineResource({
     drivenMeters: readOnly(table.drivenMeters),
     lastPositionAt,
     deviceClockOffsetSeconds: readOnly(table.deviceClockOffsetSeconds),
+    plannedTour: planOfRun,
     createdAt: readOnly(table.createdAt),
   },
   sortable: {

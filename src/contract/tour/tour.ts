@@ -1,6 +1,8 @@
 import * as Schema from 'effect/Schema'
+import { DayField } from '../rhythm/rhythm'
 import {
   readArray,
+  readEmbedded,
   Reference,
   nullable,
   readList,
@@ -9,6 +11,15 @@ import {
   readReference,
   tolerant,
 } from '../wire/fields'
+
+/** The plan of the date on which a tour was started, see `plannedTour.ts`. Its departure is the own one of the date. */
+const PlanOfRun = readRecord({
+  date: DayField,
+  hasOwnAssignee: Schema.Boolean,
+  assignee: readEmbedded(readRecord({ fullName: Schema.String })),
+  vehicle: readEmbedded(readRecord({ name: Schema.String, plate: Schema.String })),
+  earliestTime: readNumber,
+})
 
 /** A driven tour: a run of a tour template. It is running without `endDate`, and completed with it. */
 const tourMembers = {
@@ -34,6 +45,8 @@ const tourMembers = {
   lastPositionAt: Schema.String,
   /** How far the clock of the driver's device is ahead of the server's; missing if never measured. */
   deviceClockOffsetSeconds: readNumber,
+  /** Missing if its template was deleted. Extension `plannedTours`. */
+  plannedTour: readEmbedded(PlanOfRun),
 }
 export const Tour = readRecord(tourMembers)
 export type Tour = typeof Tour.Type

@@ -18,6 +18,10 @@ export const drivenTourTexts = {
   running: 'läuft',
   completed: 'abgeschlossen',
   driver: 'Fahrer',
+  /** Behind the driver: the one that the date had planned. */
+  insteadOfDriver: ({ name }: { name: string }) => `statt ${name}`,
+  /** Leads to the plan that the tour followed. */
+  planOfDate: 'Plan des Tages',
   earlier: 'Vorherige Tour des Tages',
   later: 'Nächste Tour des Tages',
   /** Button, and title of its dialog. */

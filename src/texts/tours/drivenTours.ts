@@ -1,4 +1,5 @@
 import { proofsTexts } from '../exports/proofs'
+import { drivenTourTexts } from './drivenTour'
 import { formatDateTime, formatKilometers, formatMinutes, formatNumber } from '../kit/format'
 
 type Counts = { done: number; total: number; failed: number; aborted: number }
@@ -13,6 +14,7 @@ export const drivenToursTexts = {
   columnTour: 'Tour',
   columnName: 'Name',
   columnDriver: 'Fahrer',
+  columnVehicle: 'Fahrzeug',
   columnStatus: 'Status',
   columnPeriod: 'Start – Ende',
   columnDuration: 'Dauer',
@@ -40,6 +42,11 @@ export const drivenToursTexts = {
   open: 'Tour ansehen',
   exportOne: 'Excel-Tabelle exportieren',
   exportSelected: 'Exportieren',
+  /** Tooltip of the driver. */
+  driver: ({ name, otherDriver }: { name: string; otherDriver: string }) =>
+    [name, otherDriver === '' ? '' : drivenTourTexts.insteadOfDriver({ name: otherDriver })]
+      .filter((part) => part !== '')
+      .join(' '),
   /** Tooltip of start and end. */
   period: ({ start, end }: { start: Date | null; end: Date | null }) =>
     `${start === null ? '' : formatDateTime(start)} – ${end === null ? '' : formatDateTime(end)}`.trim(),

@@ -57,6 +57,16 @@ export const trackingTexts = {
   positionsFailed: 'Die Positionen konnten nicht geladen werden.',
   deletedMeanwhile: 'Die gewählte Tour ist nicht mehr unterwegs oder wird nicht geortet.',
 
+  /** Below the name of the chosen tour. */
+  crew: ({ driver, otherDriver, vehicle }: { driver: string; otherDriver: string; vehicle: string }) =>
+    [
+      driver,
+      otherDriver === '' ? '' : drivenTourTexts.insteadOfDriver({ name: otherDriver }),
+      vehicle === '' ? '' : driver === '' && otherDriver === '' ? vehicle : `· ${vehicle}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+
   /** Vehicle texts. */
   onTime: 'pünktlich',
   delay: drivenTourTexts.deviation,

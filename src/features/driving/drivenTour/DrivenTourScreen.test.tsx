@@ -111,6 +111,31 @@ it('starts and ends the list with the depot', async () => {
   expect(all.map((row) => row.querySelectorAll('td').length)).toEqual(all.map(() => 7))
 })
 
+it('names driver, vehicle and plan of its date', async () => {
+  answers[iri] = {
+    ...tour,
+    driver: { '@id': '/api/users/1', fullName: 'Uwe Kern' },
+    tourTemplate: '/api/tour-templates/7',
+    plannedTour: {
+      '@id': '/api/planned-tours/7_2026-11-20',
+      date: '2026-11-20',
+      hasOwnAssignee: true,
+      assignee: { '@id': '/api/users/2', fullName: 'Eva Sand' },
+      vehicle: { '@id': '/api/vehicles/1', name: 'Kasten', plate: 'B-TW 1' },
+    },
+  }
+  const { unmount } = await show()
+  expect((await screen.findByText('statt Eva Sand')).previousSibling?.textContent).toBe('Uwe Kern')
+  expect(screen.getByText('Kasten, B-TW 1')).toBeTruthy()
+  const plan = () => screen.queryByRole('link', { name: 'Plan des Tages' })
+  expect(plan()?.getAttribute('href')).toBe('/tour-templates/7/plan?date=2026-11-20')
+  unmount()
+  // May see tours, but no plans.
+  await show(spectator)
+  await screen.findByText('Kasten, B-TW 1')
+  expect(plan()).toBeNull()
+})
+
 it.each([
   [
     300,

@@ -217,6 +217,16 @@ describe('the figures of a driven tour', () => {
     expect([figures.start.planned, figures.end.planned]).toEqual([start, end])
   })
 
+  it('start at the own departure of the date', () => {
+    const plannedTour = {
+      '@id': '/api/planned-tours/7_2026-11-20',
+      date: '2026-11-20',
+      earliestTime: seconds(7, 45),
+    }
+    const { figures } = derive({ stops, route }, { tourTemplate: '/api/tour-templates/7', plannedTour })
+    expect([figures.start.planned, figures.duration.planned]).toEqual([seconds(7, 45), seconds(2, 45)])
+  })
+
   it('of a tour in progress extend until now, with the same delay as Zentrale', () => {
     const { figures, isRunning } = derive(
       { stops, proofs: [proof(1, at(8, 41))] },

@@ -10,6 +10,7 @@ import type { LonLat } from '../../../contract/tour/travelEstimate'
 import type { Iri } from '../../../contract/wire/ids'
 import { readMoment } from '../../../domain/records/origin'
 import { thinLine, trackOf, type TrackPoint } from '../../../domain/tour/drivenTrack'
+import { planOfRun, type PlanOfRun } from '../../../domain/tour/planOfRun'
 import { dayOfRun, expectedDelay, progressOf, type RunProgress } from '../../../domain/tour/runProgress'
 import { driverNameOf } from '../../../kits/destinationTable/recordFacts'
 import { axisOf, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
@@ -55,6 +56,8 @@ export type DrivenTour = {
   iri: Iri
   /** The tour template it was started from; null if deleted or not sent. */
   tourTemplate: Iri | null
+  /** The plan of its date; null if unknown. */
+  plan: PlanOfRun | null
   name: string
   colour: string | null
   driver: string
@@ -87,7 +90,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   const ofPlan = records.stops ?? []
   const day = dayOfRun(startDate, ofPlan)
   const begun = day === null || startedAt === null ? null : secondsOn(day, startedAt)
-  const clock = clockOf(plannedEnds(records.route, ofPlan), ofPlan, begun)
+  const clock = clockOf(plannedEnds(tour, records), ofPlan, begun)
   const driven = deriveStops(tour['@id'], { day, clock }, ofPlan, records.proofs ?? [])
   // Without access to proofs the next stop is unknown.
   const progress =
@@ -99,6 +102,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   return {
     iri: tour['@id'],
     tourTemplate: tour.tourTemplate ?? null,
+    plan: planOfRun(tour),
     name: shownText(tour.name),
     colour: tour.color ?? null,
     driver: driverNameOf(tour),
@@ -150,7 +154,7 @@ function figuresOf(tour: Tour, records: DrivenRecords, day: Day): TourFigures {
   const { stops, track, isRunning, now } = day
   const start = readMoment(tour.startDate)
   const end = isRunning ? null : readMoment(tour.endDate)
-  const planned = plannedEnds(records.route, records.stops ?? [])
+  const planned = plannedEnds(tour, records)
   const until = isRunning ? now : end
   const hasLine = lineOf(records.route).length > 1
   return {
@@ -171,15 +175,17 @@ function figuresOf(tour: Tour, records: DrivenRecords, day: Day): TourFigures {
 
 /**
  * Returns planned start and end, from the stops and the legs before and after them. Without extra legs both
- * are null. A single extra leg leads from the start, which every driven tour has.
+ * are null. A single extra leg leads from the start, which every driven tour has. A date with its own departure
+ * starts then.
  */
-function plannedEnds(route: PlannedRoute | undefined, stops: readonly DrivenStop[]) {
+function plannedEnds(tour: Tour, { route, stops = [] }: DrivenRecords) {
   const inOrder = stops.toSorted((one, other) => (one.positionInTour ?? 0) - (other.positionInTour ?? 0))
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   const legs = route?.legs ?? []
   const spare = legs.length - (inOrder.length - 1)
   const [toFirst, toEnd] = [legs[0]?.durationSeconds, legs.at(-1)?.durationSeconds]
-  const start = spare >= 1 && first?.eta != null && toFirst != null ? first.eta - toFirst : null
+  const reached = spare >= 1 && first?.eta != null && toFirst != null ? first.eta - toFirst : null
+  const start = planOfRun(tour)?.departure ?? reached
   const left = last?.eta != null && last.lengthOfStay != null ? last.eta + last.lengthOfStay : null
   const back = spare >= 2 ? toEnd : spare === 1 ? 0 : null
   return { start, end: left === null || back == null ? null : left + back }

@@ -5,6 +5,7 @@ import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
 import type { CurrentUser } from '../../../contract/access/user'
+import { extensions, type Extension } from '../../../contract/wire/extensions'
 import { HttpError } from '../../../domain/calls/errors'
 import { DrivenToursScreen } from './DrivenToursScreen'
 
@@ -62,9 +63,17 @@ async function read(path: string, query: Query) {
   return { 'hydra:member': tours, 'hydra:totalItems': tours.length }
 }
 
-async function show({ user = admin, path = '/tours?size=10' } = {}) {
+type ShownList = { user?: CurrentUser; path?: string; announced?: readonly Extension[] }
+
+async function show({ user = admin, path = '/tours?size=10', announced = extensions }: ShownList = {}) {
   const { workflows, opened } = fakeWorkflows()
-  const view = await renderScreen(<DrivenToursScreen />, { user, path, read, offers: { workflows } })
+  const view = await renderScreen(<DrivenToursScreen />, {
+    user,
+    path,
+    read,
+    announced,
+    offers: { workflows },
+  })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
   return { ...view, exports: opened('xlsxExport') }
 }
@@ -98,6 +107,18 @@ describe('the list of driven tours', () => {
     expect(address(history)).toBe('/tours')
     expect(asked.at(-1)).not.toHaveProperty('startDate[after]')
     expect(screen.getByLabelText('Zeitraum: Alle Tage')).toBeTruthy()
+  })
+
+  it('offers the vehicle as a column if the server has plans of dates', async () => {
+    const offered = async (announced: readonly Extension[]) => {
+      const { unmount } = await show({ announced })
+      await press(buttons('Tabellenspalten')[0])
+      await screen.findByText('Auswahl bestätigen', undefined, { timeout: 10_000 })
+      const vehicle = screen.queryByText('Fahrzeug')
+      unmount()
+      return vehicle !== null
+    }
+    expect([await offered(['plannedTours']), await offered([])]).toEqual([true, false])
   })
 
   it('shows how many of them are in progress', async () => {

@@ -19,11 +19,18 @@ import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
 import { useBatchDeletion } from '../../../platform/useBatchDeletion'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { useExtension } from '../../../platform/useExtension'
 import { listTexts } from '../../../texts/kit/list'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenToursTexts as texts } from '../../../texts/tours/drivenTours'
 import { DrivenFilters } from './components/DrivenFilters'
-import { drivenColumns, nameOfRow, narrowDriven, tourPath } from './components/drivenColumns'
+import {
+  columnsWithoutPlans,
+  drivenColumns,
+  nameOfRow,
+  narrowDriven,
+  tourPath,
+} from './components/drivenColumns'
 import type { DrivenRow } from './deriveDrivenRows'
 import { drivenTable, contradictsFilters } from './drivenTable'
 import { iriOfRow, useDrivenTours } from './useDrivenTours'
@@ -42,7 +49,8 @@ function DrivenTourList() {
   const table = useTableState(drivenTable)
   const { answer, rows, iris, counts } = useDrivenTours(table.query, table.state.filters.status !== '')
   const widerPeriod = useWiderPeriod(table, answer, queries.tours.list)
-  const choice = useColumnChoice('drivenTours', drivenColumns)
+  const hasPlans = useExtension('plannedTours')
+  const choice = useColumnChoice('drivenTours', hasPlans ? drivenColumns : columnsWithoutPlans)
   const selection = useTableSelection({
     query: table.query,
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },

@@ -4,9 +4,11 @@ import type { Tour } from '../../../contract/tour/tour'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { creatorOf, readMoment, type Creator } from '../../../domain/records/origin'
 import { isOldPosition } from '../../../domain/tour/lateness'
+import { planOfRun } from '../../../domain/tour/planOfRun'
 import { referredId } from '../../../kits/table/referredId'
 import { shownText } from '../../../lib/shownText'
 import { tourCode } from '../../../lib/tourBadge'
+import { vehiclesTexts } from '../../../texts/settings/vehicles'
 
 /** Progress of a tour. Without states only the numbers are known. */
 type StopFacts =
@@ -23,6 +25,10 @@ export type DrivenRow = {
   driver: Creator | null
   /** The driver was deleted. */
   isDriverDeleted: boolean
+  /** The driver that the date had planned; empty if that one drove, or if it is unknown. */
+  otherDriver: string
+  /** Of the plan of its date; empty if unknown. */
+  vehicle: string
   isRunning: boolean
   start: Date | null
   end: Date | null
@@ -48,6 +54,7 @@ export function deriveDrivenRows(
   return tours.map((tour) => {
     const name = shownText(tour.name)
     const driver = creatorOf(tour.driver, userOf)
+    const plan = planOfRun(tour)
     // A tour is in progress as long as it has no end.
     const isRunning = tour.endDate == null
     const [start, end] = [readMoment(tour.startDate), readMoment(tour.endDate)]
@@ -61,6 +68,8 @@ export function deriveDrivenRows(
       driver,
       isDriverDeleted:
         driver === null && (tour.driverDeleted === true || isUnknown(tour.driver, userOf.size > 0)),
+      otherDriver: plan?.otherDriver ?? '',
+      vehicle: plan?.vehicle == null ? '' : vehiclesTexts.nameOf(plan.vehicle),
       isRunning,
       start,
       end,

@@ -239,6 +239,20 @@ describe('the chosen vehicle', () => {
     expect((await rowOf('Nord')).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('names the vehicle and the planned driver of its date', async () => {
+    const plannedTour = {
+      '@id': '/api/planned-tours/7_2026-11-20',
+      date: '2026-11-20',
+      hasOwnAssignee: true,
+      assignee: { '@id': '/api/users/2', fullName: 'Eva Sand' },
+      vehicle: { '@id': '/api/vehicles/1', name: 'Kasten', plate: 'B-TW 1' },
+    }
+    const dated = { ...nord, tourTemplate: '/api/tour-templates/7', plannedTour }
+    await show({ path: '/tours/track?tour=1', answers: { '/api/running-tours': [dated] } })
+    await list()
+    await waitFor(() => expect(card().getByText('Uwe Kern statt Eva Sand · Kasten, B-TW 1')).toBeTruthy())
+  })
+
   it('offers no call without a number, and shows since when it has been silent', async () => {
     await show({ path: '/tours/track?tour=2' })
     await list()

@@ -111,14 +111,20 @@ describe('the list', () => {
     })
   })
 
-  it('is searched by badge, tour, driver and next stop', () => {
+  it('is searched by badge, tour, driver, vehicle and next stop', () => {
+    const plannedTour = {
+      '@id': '/api/planned-tours/1_2026-11-20',
+      date: '2026-11-20',
+      vehicle: { '@id': '/api/vehicles/1', name: 'Kasten', plate: 'B-TW 1' },
+    }
     const tours = [
-      tour('Winterdienst Friedrichshain', 0),
+      tour('Winterdienst Friedrichshain', 0, { tourTemplate: '/api/tour-templates/1', plannedTour }),
       tour('Glas Mitte', 0, { driver: { fullName: 'Eva Kern' } }),
     ]
     const all = order(tours, {})
     const found = (text: string) => names(matchVehicles(all, text))
-    expect([found('wf'), found('kern glas'), found('markt').length, found('x')]).toEqual([
+    expect([found('wf'), found('b-tw'), found('kern glas'), found('markt').length, found('x')]).toEqual([
+      ['Winterdienst Friedrichshain'],
       ['Winterdienst Friedrichshain'],
       ['Glas Mitte'],
       2,

@@ -8,11 +8,13 @@ import { driverNameOf } from '../../../kits/destinationTable/recordFacts'
 import { creatorOf, readMoment } from '../../../domain/records/origin'
 import { isLate } from '../../../domain/tour/lateness'
 import type { LiveTrack } from '../../../domain/tour/liveTrack'
+import { planOfRun } from '../../../domain/tour/planOfRun'
 import { dayOfRun, progressOf, type RunProgress } from '../../../domain/tour/runProgress'
 import { dialled, isSilent, isSpeedOld } from '../../../domain/tour/vehicleSignal'
 import { tourCodes } from '../../../lib/tourBadge'
 import { shownText } from '../../../lib/shownText'
 import type { LonLat } from '../../../map/view/lonLat'
+import { vehiclesTexts } from '../../../texts/settings/vehicles'
 import { toursTexts } from '../../../texts/tours/tours'
 
 /** A tracked tour in progress, without its position. */
@@ -23,6 +25,10 @@ export type TrackedRun = {
   code: string
   colour: string | null
   driver: string
+  /** Of the plan of its date; empty if unknown. */
+  vehicle: string
+  /** The driver that the date had planned; empty if that one drives. */
+  otherDriver: string
   /** Display and dial format; null without a number. */
   phone: { shown: string; dialled: string } | null
   progress: RunProgress
@@ -74,6 +80,7 @@ export function deriveRuns(
   const rows = located.map((run, index) => {
     const driver = creatorOf(run.driver, userOf)
     const number = dialled(driver?.phone)
+    const plan = planOfRun(run)
     return {
       iri: run['@id'],
       id: idOfIri(run['@id']),
@@ -81,6 +88,8 @@ export function deriveRuns(
       code: codes[index] ?? '?',
       colour: run.color ?? null,
       driver: driver?.name ?? driverNameOf(run),
+      vehicle: plan?.vehicle == null ? '' : vehiclesTexts.nameOf(plan.vehicle),
+      otherDriver: plan?.otherDriver ?? '',
       phone: number === null ? null : { shown: shownText(driver?.phone), dialled: number },
       progress: progressOf(run, now, tracks.get(run['@id'])),
       stops: placesOf(run),
@@ -152,7 +161,7 @@ export function matchVehicles(vehicles: readonly TrackedVehicle[], search: strin
   const words = search.split(/\s+/).filter(Boolean).map(foldWord)
   if (words.length === 0) return [...vehicles]
   return vehicles.filter(({ run }) => {
-    const text = foldText([run.code, run.name, run.driver, run.progress.next?.name].join(' '))
+    const text = foldText([run.code, run.name, run.driver, run.vehicle, run.progress.next?.name].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -5,13 +5,16 @@ import { ActionMenu } from '../../../../components/actions/ActionMenu'
 import { ButtonLink } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { TourBadge } from '../../../../components/marks/TourBadge'
+import { mayEnter } from '../../../../contract/access/permissions'
 import { isPutRight } from '../../../../contract/driving/clockSkew'
+import { idOfIri } from '../../../../contract/wire/ids'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../../../platform/platform'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { clockTexts } from '../../../../texts/devices/clock'
 import { formatDate, formatLongDate } from '../../../../texts/kit/format'
 import { shellTexts } from '../../../../texts/shell/shell'
+import { vehiclesTexts } from '../../../../texts/settings/vehicles'
 import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { DrivenTour } from '../deriveDrivenTour'
@@ -23,7 +26,7 @@ import { TourNeighbours } from './TourNeighbours'
 export function TourHeader({ tour }: { tour: DrivenTour }) {
   const { workflows } = usePlatform()
   const { facts } = useCurrentUser()
-  const { iri, colour, driver, startedAt, isRunning, clockOffset } = tour
+  const { iri, colour, driver, startedAt, isRunning, clockOffset, plan } = tour
   const name = tour.name || toursTexts.nameless
   useEffect(() => {
     document.title = `${name} – ${shellTexts.productName}`
@@ -72,10 +75,24 @@ export function TourHeader({ tour }: { tour: DrivenTour }) {
             </>
           )}
           {driver === '' ? null : <span>{driver}</span>}
+          {plan === null || plan.otherDriver === '' ? null : (
+            <span>{texts.insteadOfDriver({ name: plan.otherDriver })}</span>
+          )}
+          {plan?.vehicle == null ? null : <span>{vehiclesTexts.nameOf(plan.vehicle)}</span>}
         </p>
       </div>
       <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0} marginInlineStart="auto">
         {startedAt === null ? null : <TourNeighbours iri={iri} startedAt={startedAt} />}
+        {plan === null || !mayEnter('plan', facts) ? null : (
+          <ButtonLink
+            href={pathOf('tour-templates-id-plan', { id: idOfIri(plan.tourTemplate) }, { date: plan.date })}
+            size="icon"
+            aria-label={texts.planOfDate}
+            title={texts.planOfDate}
+          >
+            <Icon name="calendar" />
+          </ButtonLink>
+        )}
         <FilesButton iri={iri} name={name} />
         {isRunning || !facts.isCompanyAdmin ? null : <TakeOverButton tour={tour} />}
         {isRunning && facts.isCompanyAdmin ? (

@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../../kits/table/columns'
 import type { NarrowRow } from '../../../../kits/table/DataRow'
 import { RowName } from '../../../../kits/table/RowName'
 import { formatHoursMinutes } from '../../../../texts/kit/format'
+import { shellTexts } from '../../../../texts/shell/shell'
 import { drivenToursTexts as texts } from '../../../../texts/tours/drivenTours'
 import type { DrivenRow } from '../deriveDrivenRows'
 import '../drivenTours.css'
@@ -23,6 +24,15 @@ import {
 
 export const nameOfRow = ({ name }: DrivenRow): string => name || texts.nameless
 export const tourPath = ({ id }: DrivenRow): string => pathOf('tours-id', { id })
+
+const vehicleColumn: TableColumn<DrivenRow> = {
+  id: 'vehicle',
+  label: texts.columnVehicle,
+  width: '162px',
+  from: 'lg',
+  render: ({ vehicle }) => vehicle || shellTexts.missing,
+  title: ({ vehicle }) => vehicle || undefined,
+}
 
 export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
@@ -47,8 +57,9 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
     isDefault: true,
     from: 'lg',
     render: (row) => <Driver row={row} />,
-    title: ({ driver }) => driver?.name,
+    title: (row) => texts.driver({ name: row.driver?.name ?? '', otherDriver: row.otherDriver }) || undefined,
   },
+  vehicleColumn,
   {
     id: 'status',
     label: texts.columnStatus,
@@ -108,6 +119,9 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
     ),
   },
 ]
+
+/** Columns for a server without plans of dates, which knows no vehicles. */
+export const columnsWithoutPlans = drivenColumns.filter((column) => column !== vehicleColumn)
 
 export function narrowDriven(row: DrivenRow): NarrowRow {
   return {
