@@ -141,7 +141,9 @@ describe('derivePlan', () => {
     const toB = estimateLeg([13.3, 52.5], [13.5, 52.5], 'car')
     const back = estimateLeg([13.5, 52.5], [13.4, 52.5], 'car')
     expect(moved.figures.distanceMeters).toBe(toB.distanceMeters + back.distanceMeters)
-    expect(derivePlan(outlines, [a, b], book, undefined).figures.distanceMeters).toBe(3)
+    const { figures } = derivePlan(outlines, [a, b], book, undefined)
+    expect(figures.distanceMeters).toBe(3)
+    expect([moved.figures.hasUnknownLeg, figures.hasUnknownLeg]).toEqual([true, false])
   })
 
   it('estimates a leg with only one figure, or none', () => {

@@ -51,6 +51,8 @@ export type TourFigures = TourSchedule & {
   /** Whether the amounts of all stops are known; otherwise the load is a lower bound. */
   isLoadKnown: boolean
   distanceMeters: number
+  /** Whether a leg is estimated because its route is not known yet. */
+  hasUnknownLeg: boolean
   /**
    * From departure to the end of the tour: legs, breaks, waiting and service times, like the figure the
    * server stores.
@@ -170,10 +172,13 @@ export function figuresOf(
   const places = placesOf(outlines, stops)
   const legSeconds: number[] = []
   let distanceMeters = 0
+  let hasUnknownLeg = false
   for (let index = 1; index < places.length; index += 1) {
     const [from, to] = [places[index - 1], places[index]]
     if (from === undefined || to === undefined) continue
-    const leg = legCache.get(legKey(from, to)) ?? estimateLeg(from, to, outlines.vehicle)
+    const known = legCache.get(legKey(from, to))
+    if (known === undefined) hasUnknownLeg = true
+    const leg = known ?? estimateLeg(from, to, outlines.vehicle)
     legSeconds.push(leg.durationSeconds)
     distanceMeters += leg.distanceMeters
   }
@@ -202,6 +207,7 @@ export function figuresOf(
     isLoadKnown,
     violations,
     distanceMeters,
+    hasUnknownLeg,
     durationSeconds: schedule.endTime - departure,
     violationCount: countViolations(violations) ?? 0,
     count,

@@ -105,8 +105,24 @@ export const planTexts = {
   overloaded: ({ load, maximum }: { load: number; maximum: number }) =>
     `Menge ${formatNumber(load)} von ${formatNumber(maximum)}`,
   stopCount: ({ count }: Counted) => destinations(count),
-  summary: ({ count, meters, seconds }: { count: number; meters: number; seconds: number }) =>
-    `${destinations(count)} · ${formatKilometers(meters)} · ${formatHoursMinutes(seconds)}`,
+  summary: ({
+    count,
+    meters,
+    seconds,
+    isEstimate,
+  }: {
+    count: number
+    meters: number
+    seconds: number
+    /** Until the route is known. */
+    isEstimate: boolean
+  }) =>
+    [
+      destinations(count),
+      ...[formatKilometers(meters), formatHoursMinutes(seconds)].map(
+        (each) => `${isEstimate ? 'ca. ' : ''}${each}`,
+      ),
+    ].join(' · '),
   /** In the footer while a stop is dragged: effect of the new position. */
   preview: ({ seconds, meters, violations }: { seconds: number; meters: number; violations: number }) =>
     [

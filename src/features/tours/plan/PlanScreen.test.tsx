@@ -45,6 +45,16 @@ describe('PlanScreen', () => {
     expect(screen.getByText(/^2 Ziele · /)).toBeTruthy()
   })
 
+  it('marks length and duration as estimates until the route is known', async () => {
+    plan.stops = [stop('Anton')]
+    let answerRoute: (route: object) => void = () => {}
+    const route = new Promise((resolve) => (answerRoute = resolve))
+    await show({ reads: (path) => (path.endsWith('/route') ? route : read(path)) })
+    expect(await screen.findByText(/^1 Ziel · ca\. .* km · ca\. /)).toBeTruthy()
+    answerRoute({ coordinates: [], legs: [{ distanceMeters: 13_800, durationSeconds: 3600 }] })
+    expect(await screen.findByText('1 Ziel · 13,8 km · 1h 10m')).toBeTruthy()
+  })
+
   it('selects the stop of the URL at first', async () => {
     plan.stops = [stop('Anton'), stop('Berta')]
     await show({ path: `/tour-templates/t/plan?stop=${idOfIri(stop('Berta')['@id'])}` })

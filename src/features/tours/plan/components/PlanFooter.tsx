@@ -19,7 +19,7 @@ type PlanFooterProps = {
 /** Load of the vehicle, violations of the tour, number of active stops, length and duration. */
 export function PlanFooter({ plan, selected, onSelect, progress, summary }: PlanFooterProps) {
   const { maximum, stops, figures } = plan
-  const { load, distanceMeters, durationSeconds } = figures
+  const { load, distanceMeters, durationSeconds, hasUnknownLeg } = figures
   const share = maximum === null || maximum === 0 ? 0 : Math.min(1, load / maximum)
   const count = stops.filter(({ isActive }) => isActive).length
   return (
@@ -38,7 +38,14 @@ export function PlanFooter({ plan, selected, onSelect, progress, summary }: Plan
       <TourViolationChips plan={plan} selected={selected} onSelect={onSelect} />
       <div className="plan-summary">
         {progress === null ? (
-          <span>{planTexts.summary({ count, meters: distanceMeters, seconds: durationSeconds })}</span>
+          <span>
+            {planTexts.summary({
+              count,
+              meters: distanceMeters,
+              seconds: durationSeconds,
+              isEstimate: hasUnknownLeg,
+            })}
+          </span>
         ) : (
           <span role="status">{planTexts.progress(progress)}</span>
         )}
