@@ -58,6 +58,8 @@ export const datePlanTexts = {
   takenBack: ({ name }: { name: string }) => `Die Vorlage der Tour „${name}“ ist wieder wie vorher.`,
   departure: 'Abfahrt an diesem Tag',
   onlyOn: ({ day }: { day: IsoDay }) => `Nur am ${formatCalendarDay(day)}`,
+  /** Beside a driver, vehicle or time in the head. */
+  isOwn: 'Nur an diesem Tag',
   orderOnlyOn: ({ day }: { day: IsoDay }) => `Reihenfolge nur am ${formatCalendarDay(day)}`,
   takeBack: 'Rückgängig machen',
   takeBackNamed: ({ name }: { name: string }) => `Abweichung rückgängig machen: ${name}`,

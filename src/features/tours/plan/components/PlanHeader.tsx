@@ -16,6 +16,7 @@ import { useExtension } from '../../../../platform/useExtension'
 import { useToday } from '../../../../platform/useToday'
 import { datePlanTexts } from '../../../../texts/tours/datePlan'
 import { historyItems } from './historyItems'
+import type { TourFact } from '../useTourFacts'
 import { DateStepper, placeOf } from '../date/DateStepper'
 import { optimisationTexts } from '../../../../texts/tours/optimisation'
 import { planTexts } from '../../../../texts/tours/plan'
@@ -48,7 +49,7 @@ type TourActions = {
 type TourHeadProps = {
   tour: TourTemplate
   /** Facts shown below the name of the tour. */
-  facts: readonly string[]
+  facts: readonly TourFact[]
   /** What is shown of the tour, for the title of the page. */
   title?: string
   children: ReactNode
@@ -111,10 +112,24 @@ export function TourHead({ tour, facts, title, children }: TourHeadProps) {
         >
           {name}
         </Box>
-        <Box fontSize="sm" color="fg.muted" lineHeight="sm" truncate title={facts.join(' · ')}>
-          {facts.map((fact, index) => (
-            <Box as="span" key={fact} marginInlineStart={index === 0 ? 0 : '14px'}>
-              {fact}
+        <Box
+          fontSize="sm"
+          color="fg.muted"
+          lineHeight="sm"
+          truncate
+          title={facts.map(({ text }) => text).join(' · ')}
+        >
+          {facts.map(({ text, isOwn }, index) => (
+            <Box as="span" key={text} marginInlineStart={index === 0 ? 0 : '14px'}>
+              {isOwn ? (
+                <Box as="span" color="fg" fontWeight="medium" title={datePlanTexts.isOwn}>
+                  <Icon name="pencil" size={11} />{' '}
+                  <span className="visually-hidden">{datePlanTexts.isOwn}: </span>
+                  {text}
+                </Box>
+              ) : (
+                text
+              )}
             </Box>
           ))}
         </Box>

@@ -21,13 +21,13 @@ const tomorrow = shiftDay(today, 1)
 const stops = ['Anton', 'Berta', 'Cäsar'].map((name) => stop(name))
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 
-type Extra = { absences?: readonly object[]; config?: object }
+type Extra = { absences?: readonly object[]; vehicles?: readonly object[]; config?: object }
 
 async function show(
   day: string,
   more: Partial<PlannedTour> = {},
   user = admin,
-  { absences = [], config: extra = {} }: Extra = {},
+  { absences = [], vehicles = [], config: extra = {} }: Extra = {},
 ) {
   const iri = `/api/planned-tours/t_${day}`
   const plan: PlannedTour = {
@@ -49,6 +49,7 @@ async function show(
     if (path.endsWith('/destinations')) return listOf(stops)
     if (path.endsWith('/route')) return { coordinates: [], legs: [], distanceMeters: 0, durationSeconds: 0 }
     if (path === '/api/absences') return listOf(absences)
+    if (path === '/api/vehicles') return listOf(vehicles)
     return listOf([])
   }
   const config = readRuntimeConfig({ optimizationPreviews: true, extensions: ['plannedTours'], ...extra })
@@ -127,6 +128,19 @@ it('offers to write what the date has of its own into the template', async () =>
   expect(calls).toMatchObject([
     { method: 'POST', path: `${iri}/take-over`, body: { template: { order }, date: { order: null } } },
   ])
+})
+
+it('marks the vehicle and the time of the date in its head', async () => {
+  const vehicle = { '@id': '/api/vehicles/1', name: 'Kasten', plate: 'B-TW 1' }
+  const own = { hasOwnVehicle: true, vehicle: vehicle['@id'], earliestTime: 25_200 }
+  await show(tomorrow, own, admin, { vehicles: [vehicle] })
+  const marked = screen.getAllByTitle('Nur an diesem Tag').map(({ textContent }) => textContent)
+  expect(marked).toEqual([expect.stringMatching(/Kasten, B-TW 1$/), expect.stringMatching(/07:00/)])
+})
+
+it('marks nothing that the template has', async () => {
+  await show(tomorrow, { vehicle: '/api/vehicles/1' })
+  expect(screen.queryAllByTitle('Nur an diesem Tag')).toEqual([])
 })
 
 it('offers a spectator no change', async () => {

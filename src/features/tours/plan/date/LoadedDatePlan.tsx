@@ -6,7 +6,6 @@ import { Button } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { EmptyState } from '../../../../components/states/EmptyState'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
-import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import { deviationsOf } from '../../../../domain/tour/dateChange'
 import { BarButton } from '../../../../kits/table/SelectionBar'
 import { useWidthClass } from '../../../../kits/table/useWidthClass'
@@ -24,7 +23,6 @@ import { TourHead } from '../components/PlanHeader'
 import { PlanPanels } from '../components/PlanPanels'
 import { SelectionBar } from '../components/SelectionBar'
 import { StopList } from '../components/StopList'
-import type { PlanData } from '../usePlan'
 import { useTourFacts } from '../useTourFacts'
 import { DateBar } from './DateBar'
 import { DateFold } from './DateFold'
@@ -50,13 +48,16 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
   const screen = useDatePlan({ day, data, work })
   const { plan, book, order, selection, canChange, change, include, history, rowActions } = screen
   const { tour, plan: date } = data
-  const facts = useTourFacts({ ...driversOn(date, tour), running: screen.isToday && tour.running === true })
+  const { added, driver, vehicle, earliestTime } = deviationsOf(date)
+  const facts = useTourFacts(
+    { ...tour, running: screen.isToday && tour.running === true },
+    { driver: driver.isOwn, vehicle: vehicle.isOwn, time: earliestTime !== null },
+  )
   const summary = useRef<HTMLDivElement>(null)
   const takeOver = useTakeOver({ plan: date, day, isSaved: data.isSaved })
   const [isAdding, setIsAdding] = useState(false)
   const copies = useCalendarWork()
   const [isCopying, setIsCopying] = useState(false)
-  const { added } = deviationsOf(date)
   const remarks = useMemo(() => new Map(added.map(({ stop }) => [stop, texts.onlyOn({ day })])), [added, day])
   const folds = foldsOf(date, order.keys)
   const between = new Map(
@@ -219,10 +220,4 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
       ) : null}
     </Flex>
   )
-}
-
-/** The tour with the drivers of the date, for the facts below its name. */
-function driversOn(plan: PlannedTour, tour: PlanData['tour']): PlanData['tour'] {
-  const { isOwn, assignee } = deviationsOf(plan).driver
-  return isOwn ? { ...tour, assignees: assignee === null ? [] : [assignee] } : tour
 }
