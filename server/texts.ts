@@ -96,6 +96,7 @@ export const texts = {
   startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
   noActiveStops: 'Diese Tour hat keine aktiven Ziele.',
   dateHasPassed: 'Dieser Tag ist vorbei und kann nicht mehr geplant werden.',
+  dateStarted: 'Die Tour ist an diesem Tag schon gestartet, ihre Ziele bleiben so.',
   visitedOnDate: 'Die Tour fährt dieses Ziel an diesem Tag schon an.',
   dateCancelled: 'Die Tour fällt an diesem Tag aus.',
   tourEnded: 'Diese Fahrt ist bereits beendet.',

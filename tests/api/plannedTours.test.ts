@@ -347,6 +347,37 @@ describe('a start', () => {
     expect(running?.plannedTour).toEqual(await planned())
   })
 
+  it('keeps its visits: others are refused, another driver is not', async () => {
+    const other = shiftDay(today, 1)
+    const { tour, iris, planOn } = await tourOf(daily(), { A: null, B: null })
+    const { planOn: elsewhere } = await tourOf(daily(), { C: null })
+    await created('/api/tours', { tourTemplate: tour })
+    const move = { stop: iris.A, on: today, from: planOn(today), to: elsewhere(other) }
+    const moves = [move, { ...move, from: move.to, to: move.from }]
+    const answers = [
+      ...(await Promise.all(moves.map((body) => send('POST', '/api/planned-tours/move-visit', body)))),
+      ...(await Promise.all(
+        [
+          { order: [iris.B, iris.A] },
+          { added: [] },
+          { leftOut: [{ stop: iris.A, to: null, reason: '' }] },
+          { cancelledBecause: '' },
+        ].map((body) => send('PATCH', planOn(today), body)),
+      )),
+    ]
+    const message = 'Die Tour ist an diesem Tag schon gestartet, ihre Ziele bleiben so.'
+    expect(answers.map(({ status, body }) => [status, body.violations])).toMatchObject(
+      ['from', 'to', 'order', 'added', 'leftOut', 'cancelledBecause'].map((propertyPath) => [
+        422,
+        [{ propertyPath, message }],
+      ]),
+    )
+    expect(await namesOf(planOn(today))).toEqual(['A', 'B'])
+    const driver = { hasOwnAssignee: true, assignee: `/api/users/${server.fixture.staff.driver}` }
+    expect((await send('PATCH', planOn(today), driver)).status).toBe(200)
+    expect((await send('PATCH', planOn(other), { order: [iris.B, iris.A] })).status).toBe(200)
+  })
+
   it('of a cancelled date is refused', async () => {
     const { tour, planOn } = await tourOf(daily(), { A: null })
     await send('PATCH', planOn(today), { cancelledBecause: 'Glatteis' })

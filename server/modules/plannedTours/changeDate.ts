@@ -30,23 +30,30 @@ type Change = {
   ifMatch: string | undefined
   /** The current plan, for the answer of a conflict. */
   currentJson: () => Promise<JsonObject>
+  /** Whether the visits stay the same, because the template gets what the date loses. */
+  keepsVisits?: boolean
 }
+
+/** Members that say which stops are visited, and in which order. */
+const visitMembers = ['order', 'added', 'leftOut', 'cancelledBecause'] as const
 
 /**
  * Changes the deviations of a date.
  * @returns its new version
- * @throws Problem 404, 412, or 422 also for a date that has passed
+ * @throws Problem 404, 412, or 422 also for a date that has passed, and for other visits if its tour was started
  */
 export async function changeDate(
   context: WriteContext,
   company: CompanyDates,
   key: DateKey,
-  { body, ifMatch, currentJson }: Change,
+  { body, ifMatch, currentJson, keepsVisits = false }: Change,
 ): Promise<number> {
   const given = known(PlannedTourWrite, objectBody(body))
   const value = decode(PlannedTourWrite, given)
   const row = await lockDate(context, company, key)
   if (!matches(ifMatch, etagOf(row.version))) throw versionConflict(row.version, await currentJson())
+  const changed = visitMembers.find((member) => value[member] !== undefined)
+  if (changed !== undefined && !keepsVisits) await refuseStarted(context, company, key, changed)
   const { assignee, hasOwnAssignee, vehicle, hasOwnVehicle, earliestTime, order, added, leftOut } = value
   const { cancelledBecause } = value
   const stopIds = (iris: readonly string[], pathOf: (index: number) => string) =>
@@ -95,7 +102,8 @@ async function targetOrNull(
 /**
  * Moves a visit of a stop to another date or tour. A visit that had been moved is then taken back.
  * @returns both dates
- * @throws Problem 404, or 422 also if the target visits the stop already: of two visits only one would be made
+ * @throws Problem 404, or 422 also if one of the tours was started, and if the target visits the stop already: of two
+ * visits only one would be made
  */
 export async function moveVisit(
   context: WriteContext,
@@ -112,6 +120,8 @@ export async function moveVisit(
   const first = await lockDate(context, company, isFirst ? from : to)
   const second = await lockDate(context, company, isFirst ? to : from)
   const [source, target] = isFirst ? [first, second] : [second, first]
+  await refuseStarted(context, company, from, 'from')
+  await refuseStarted(context, company, to, 'to')
   const isOther = (each: { stop: string }) => each.stop !== stop
 
   const isBack = !target.leftOut.every(isOther)
@@ -138,6 +148,20 @@ export async function moveVisit(
   function addedOn({ order = null }: Partial<AddedStop<string>> = {}): AddedStop<string> {
     return order === null ? { stop, on: on ?? from.date } : { stop, on, order }
   }
+}
+
+/**
+ * A started tour has its stops already: its driver would not learn of another plan.
+ * @throws Problem 422
+ */
+async function refuseStarted(
+  { tx, caller: { companyId } }: WriteContext,
+  company: CompanyDates,
+  key: DateKey,
+  propertyPath: string,
+): Promise<void> {
+  const plan = await plannedDate(tx, companyId, company, key)
+  if (plan !== null && plan.run !== null) throw unprocessable({ propertyPath, message: texts.dateStarted })
 }
 
 async function isVisited(

@@ -35,7 +35,12 @@ export async function takeOver(
   if (Object.keys(values).length > 0)
     await updateRecord(parts.tourTemplates, context, { ...record, body: values })
   const currentJson = async () => ({})
-  await changeDate(context, company, key, { body: date, ifMatch: undefined, currentJson })
+  await changeDate(context, company, key, {
+    body: date,
+    ifMatch: undefined,
+    currentJson,
+    keepsVisits: true,
+  })
 }
 
 /** All members of both parts are optional, so a part with another member would write nothing. */

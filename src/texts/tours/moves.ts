@@ -25,6 +25,7 @@ export const moveTexts = {
   best: 'bester Tag',
   refusals: {
     past: 'vorbei',
+    started: 'schon gestartet',
     noTour: 'keine Tour',
     cancelled: 'fällt aus',
     here: 'bisheriger Tag',

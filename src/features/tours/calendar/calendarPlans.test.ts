@@ -233,6 +233,6 @@ it('counts deviations and keeps the driver of the date apart', () => {
     driver: { kind: 'one', name: 'Rademacher' },
     isSubstitute: true,
     deviation: { added: 2, leftOut: 1, isReordered: true, hasOwnTime: false },
-    run: { done: 13, failed: 1 },
+    run: { done: 13, failed: 1, hasEnded: false },
   })
 })

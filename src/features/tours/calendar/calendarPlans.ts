@@ -35,7 +35,7 @@ type PlanDriver =
 type PlanDeviation = { added: number; leftOut: number; isReordered: boolean; hasOwnTime: boolean }
 
 /** The run that was started on the date. Null: not known. */
-type PlanRun = { done: number | null; failed: number | null }
+type PlanRun = { done: number | null; failed: number | null; hasEnded: boolean }
 
 /** A tour on a date, as a calendar shows it. A null value is unknown and not shown. */
 export type CalendarPlan = PlanFacts & {
@@ -186,7 +186,13 @@ export function deriveCalendar(records: CalendarRecords): Calendar {
       vehicle: vehicleNamed(plan.vehicle ?? null),
       deviation: deviationOf(plan),
       run:
-        plan.run == null ? null : { done: plan.run.doneCount ?? null, failed: plan.run.failedCount ?? null },
+        plan.run == null
+          ? null
+          : {
+              done: plan.run.doneCount ?? null,
+              failed: plan.run.failedCount ?? null,
+              hasEnded: plan.run.endDate != null,
+            },
       conflicts: noConflicts,
       ...vehicleFactsOf(book, { plan, template, driver, date }),
     }

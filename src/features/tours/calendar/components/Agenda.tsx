@@ -12,6 +12,7 @@ import type { CalendarPlan } from '../calendarPlans'
 import { isBlocking, isOfDriver } from '../conflicts'
 import type { Week, WeekDay } from '../deriveWeek'
 import { SubstituteOfPlan } from './SubstituteButton'
+import { mayMoveTour } from '../moves/moveTargets'
 import { useMoves } from '../moves/movesContext'
 import {
   conflictIcons,
@@ -187,8 +188,8 @@ function RestRow({ plan }: { plan: CalendarPlan }) {
 /** Moves the tour of a day. */
 function PlanMenu({ plan }: { plan: CalendarPlan }) {
   const { canMove, chooseDay } = useMoves()
-  const { tour, date, isPast, cancelledBecause } = plan
-  if (!canMove || isPast || cancelledBecause !== null) return null
+  const { tour, date } = plan
+  if (!canMove || !mayMoveTour(plan)) return null
   const name = tourName(tour)
   return (
     <ActionMenu

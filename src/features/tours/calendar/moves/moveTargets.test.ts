@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MoveCost } from '../../../../contract/tour/moveCost'
 import { calendarOf, plan, template, tourIri } from '../calendar.testing'
 import type { Dragged } from '../dragged'
-import { dayCosts, planIri, refusalOf, stepDateOf, type MoveTarget } from './moveTargets'
+import { dayCosts, mayMoveTour, planIri, refusalOf, stepDateOf, type MoveTarget } from './moveTargets'
 
 const today = '2026-12-22'
 const { plans, tours } = calendarOf({
@@ -50,6 +50,17 @@ describe('a cell', () => {
     ['n', '2026-12-26', {}, { kind: 'noTour' }],
   ])('of %s on %s refuses a visit with its reason', (id, date, more, expected) => {
     expect(refusalOf(visit, targetOf(id, date, more), today)).toEqual(expected)
+  })
+
+  it.each([
+    ['a visit', visit],
+    ['an order', order],
+    ['a tour', tour],
+  ])('of a started tour refuses %s', (_, what) => {
+    const target = targetOf('n', '2026-12-23')
+    const plan = target.plan && { ...target.plan, run: { done: 0, failed: 0, hasEnded: false } }
+    expect(refusalOf(what, { ...target, plan }, today)).toEqual({ kind: 'started' })
+    expect([target.plan, plan].map((each) => each && mayMoveTour(each))).toEqual([true, false])
   })
 
   it('takes a tour on any coming day, in its own row', () => {

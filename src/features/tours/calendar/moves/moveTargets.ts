@@ -19,7 +19,7 @@ export type MoveTarget = {
 
 /** Why a cell does not take what is moved. */
 export type Refusal =
-  | { kind: 'past' | 'noTour' | 'cancelled' | 'here' | 'visited' }
+  | { kind: 'past' | 'started' | 'noTour' | 'cancelled' | 'here' | 'visited' }
   | { kind: 'closed'; because: MovedAway['because'] }
 
 export const planIri = (tour: Pick<CalendarTour, 'id'>, date: IsoDay): Iri =>
@@ -31,6 +31,10 @@ export const stepDateOf = ({ tour, date, plan }: Pick<MoveTarget, 'tour' | 'date
   plan: plan?.record ?? null,
 })
 
+/** Whether all visits of a date may move: those of a started tour are on their way. */
+export const mayMoveTour = ({ isPast, cancelledBecause, run }: CalendarPlan): boolean =>
+  !isPast && cancelledBecause === null && run === null
+
 /**
  * Why a target does not take what is moved; null if it does. A tour may move to any coming day, a visit to those on
  * which a tour runs.
@@ -39,6 +43,7 @@ export function refusalOf(dragged: Dragged, target: MoveTarget, today: IsoDay): 
   const { tour, date, plan, movedAway } = target
   if (dragged.kind !== 'order' && dragged.date === date && dragged.tour === tour.iri) return { kind: 'here' }
   if (date < today || plan?.isPast === true) return { kind: 'past' }
+  if (plan !== null && plan.run !== null) return { kind: 'started' }
   if (dragged.kind === 'tour') return dragged.tour === tour.iri ? null : { kind: 'noTour' }
   if (movedAway !== null) return { kind: 'closed', because: movedAway.because }
   if (plan === null) return { kind: 'noTour' }

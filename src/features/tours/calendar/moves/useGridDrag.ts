@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { dragDataOf, draggedOf } from '../dragged'
 import { tourName } from '../planWords'
 import { useMoves } from './movesContext'
+import { mayMoveTour } from './moveTargets'
 
 /**
  * Makes the grid one drop target, because a week of 300 tours has thousands of cells, and its cells draggable.
@@ -28,7 +29,7 @@ export function useGridDrag(grid: RefObject<HTMLElement | null>) {
     const target = targetAt(link?.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '')
     if (!canMove || link === null || target?.plan == null) return
     const { tour, date, plan } = target
-    if (plan.isPast || plan.cancelledBecause !== null) return
+    if (!mayMoveTour(plan)) return
     const dragged = { kind: 'tour', name: tourName(tour), tour: tour.iri, date } as const
     release.current = draggable({ element: link, getInitialData: () => dragDataOf(dragged) })
   }

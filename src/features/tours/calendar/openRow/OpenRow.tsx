@@ -15,7 +15,7 @@ import type { CalendarTour } from '../calendarTour'
 import type { WeekDay, WeekRow } from '../deriveWeek'
 import type { Dragged } from '../dragged'
 import { cellKey, useMoves } from '../moves/movesContext'
-import type { DayCost, MoveTarget } from '../moves/moveTargets'
+import { mayMoveTour, type DayCost, type MoveTarget } from '../moves/moveTargets'
 import { costTone, costWords } from '../moves/moveWords'
 import { tourName } from '../planWords'
 import { shownVisits, type MovedVisit } from './deriveVisits'
@@ -167,7 +167,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
             {isUnfolded ? texts.fewer : texts.more({ count: rest })}
           </button>
         ) : null}
-        {mayMove && !plan.isPast ? (
+        {canMove && mayMoveTour(plan) ? (
           <ActionMenu
             isPlain
             label={moveTexts.actionsOf({ name: tourName(tour), day: date })}

@@ -4,6 +4,7 @@ import { Icon } from '../../../../components/marks/Icon'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import { formatShortDay } from '../../../../texts/kit/calendarDays'
 import { formatNumber } from '../../../../texts/kit/format'
+import { moveTexts } from '../../../../texts/tours/moves'
 import { openRowTexts as texts } from '../../../../texts/tours/openRow'
 import { useDraggable, type Dragged } from '../dragged'
 import { useMoves } from '../moves/movesContext'
@@ -25,8 +26,11 @@ export function Visit({ visit, all, target, date }: VisitProps) {
   const element = useRef<HTMLSpanElement>(null)
   const { stop, name, state, on, rhythm } = visit
   const shown = name || texts.nameless
-  const canMove = target !== undefined && state !== 'done'
-  const isMissed = state === 'failed' || target?.plan?.isPast === true
+  const run = target?.plan?.run ?? null
+  const isMissed = state === 'failed' || target?.plan?.isPast === true || run?.hasEnded === true
+  // The driver of a started tour is on the way to its open visits.
+  const isUnderWay = run !== null && !isMissed
+  const canMove = target !== undefined && state !== 'done' && !isUnderWay
   const tour = target?.tour.iri
   const dragged = useMemo<Dragged | null>(
     () =>
@@ -38,7 +42,8 @@ export function Visit({ visit, all, target, date }: VisitProps) {
   const isDragging = useDraggable(element, dragged)
   // A focused element that is removed sends no blur event.
   useEffect(() => () => leaveVisit(stop, date), [leaveVisit, stop, date])
-  const words = texts.visit({ name: shown, place: visit.place, state, on })
+  const visitWords = texts.visit({ name: shown, place: visit.place, state, on })
+  const words = isUnderWay && state === 'open' ? `${visitWords}, ${moveTexts.refusals.started}` : visitWords
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (dragged === null || target === undefined) return

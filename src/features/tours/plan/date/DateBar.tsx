@@ -23,9 +23,12 @@ type DateBarProps = {
   stopCount: number
   /** Whether the day is over. */
   isPast: boolean
+  /** Whether its tour was started, which keeps its stops. */
+  isStarted: boolean
   /** Null for read-only users and for past dates. */
   change: ((step: DateStep) => void) | null
-  onAdd: () => void
+  /** Null if the visits cannot change. */
+  onAdd: (() => void) | null
   /** Departure of the template in seconds since midnight. */
   plannedDeparture: number
   /** Null if the template is not read, or has all of the date already. */
@@ -48,6 +51,7 @@ export function DateBar(props: DateBarProps) {
     day,
     stopCount,
     isPast,
+    isStarted,
     change,
     onAdd,
     plannedDeparture,
@@ -77,7 +81,7 @@ export function DateBar(props: DateBarProps) {
             </>
           )}
         </span>
-        {isPast ? <span>{texts.past}</span> : null}
+        {isPast ? <span>{texts.past}</span> : isStarted ? <span>{texts.started}</span> : null}
       </span>
       {change === null ? null : (
         <span className="date-actions">
@@ -101,7 +105,7 @@ export function DateBar(props: DateBarProps) {
           />
           <VehicleOfDate plan={plan} change={change} />
           <SubstituteOfDate plan={plan} day={day} />
-          {deviations === 0 || deviations === null ? null : (
+          {deviations === 0 || deviations === null || isStarted ? null : (
             <Button onClick={() => change(resetStep(plan))}>
               <Icon name="undo" />
               {texts.resetAll({ count: deviations })}
@@ -110,7 +114,7 @@ export function DateBar(props: DateBarProps) {
           <ActionMenu
             label={texts.optionsOfDay}
             items={() => [
-              ...itemsOf(plan, day, change, onAdd),
+              ...(onAdd === null ? [] : itemsOf(plan, day, change, onAdd)),
               ...(takeOver === null
                 ? []
                 : [

@@ -143,6 +143,17 @@ it('marks nothing that the template has', async () => {
   expect(screen.queryAllByTitle('Nur an diesem Tag')).toEqual([])
 })
 
+it('keeps the stops of a started tour, and says so', async () => {
+  const offered = () => [button('Optimieren'), button('Ziel hinzufügen')].map((found) => found !== null)
+  await show(today)
+  expect(offered()).toEqual([true, true])
+  cleanup()
+  await show(today, { run: { '@id': '/api/tours/1' } })
+  expect(offered()).toEqual([false, false])
+  expect(screen.getByText('Gestartet, ihre Ziele bleiben so.')).toBeTruthy()
+  expect(screen.getByLabelText('Abfahrt an diesem Tag')).toBeTruthy()
+})
+
 it('offers a spectator no change', async () => {
   await show(tomorrow, { earliestTime: 25_200 }, spectator)
   expect([
@@ -180,12 +191,13 @@ describe('redistributing the stops of the date', () => {
   })
 
   it.each([
-    ['a server that can search none', {}, {}],
-    ['a started tour', { run: { '@id': '/api/tours/1' } }, config],
-  ])('is not offered for %s', async (_, more, offered) => {
+    ['a server that can search none', {}, {}, /hinzufügen/],
+    // Its departure can still be written into the template.
+    ['a started tour', { run: { '@id': '/api/tours/1' }, earliestTime: 25_200 }, config, /übernehmen/],
+  ])('is not offered for %s', async (_, more, offered, other) => {
     await show(tomorrow, more, admin, { config: offered })
     await press('Aktionen des Tages')
-    await screen.findByRole('menuitem', { name: /hinzufügen/ })
+    await screen.findByRole('menuitem', { name: other })
     expect(screen.queryByRole('menuitem', { name: 'Neu verteilen' })).toBeNull()
   })
 })

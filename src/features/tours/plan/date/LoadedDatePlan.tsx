@@ -46,7 +46,8 @@ type LoadedDatePlanProps = { id: string; day: IsoDay; data: DateData; work: Date
 /** The plan of a loaded date: its stops as a list and on the map, and how it differs from the template. */
 export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
   const screen = useDatePlan({ day, data, work })
-  const { plan, book, order, selection, canChange, change, include, history, rowActions } = screen
+  const { plan, book, order, selection, canChange, canChangeStops, change, include, history, rowActions } =
+    screen
   const { tour, plan: date } = data
   const { added, driver, vehicle, earliestTime } = deviationsOf(date)
   const facts = useTourFacts(
@@ -67,7 +68,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         key={`fold ${after}`}
         stops={stops}
         day={day}
-        onInclude={canChange ? (stop) => include([stop]) : null}
+        onInclude={canChangeStops ? (stop) => include([stop]) : null}
       />,
     ]),
   )
@@ -97,12 +98,14 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
                 </Box>
               </Button>
             ) : null}
-            <Button aria-label={texts.addStops} onClick={add}>
-              <Icon name="map-pin-plus" />
-              <Box as="span" display={{ base: 'none', xl: 'inline' }}>
-                {planTexts.newDestination}
-              </Box>
-            </Button>
+            {canChangeStops ? (
+              <Button aria-label={texts.addStops} onClick={add}>
+                <Icon name="map-pin-plus" />
+                <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+                  {planTexts.newDestination}
+                </Box>
+              </Button>
+            ) : null}
             {screen.canOptimise ? (
               <Button variant="solid" aria-label={optimisationTexts.optimiseShort} onClick={screen.optimise}>
                 <Icon name="wand-sparkles" />
@@ -119,8 +122,9 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
         day={day}
         stopCount={order.keys.length}
         isPast={screen.isPast}
+        isStarted={screen.isStarted}
         change={canChange ? change : null}
-        onAdd={add}
+        onAdd={canChangeStops ? add : null}
         plannedDeparture={screen.plannedDeparture}
         takeOver={takeOver}
         onShare={screen.share}
@@ -137,7 +141,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
               book={book}
               order={order}
               selection={selection}
-              canManage={canChange}
+              canManage={canChangeStops}
               actions={rowActions}
               summary={summary}
               onAdd={add}
@@ -147,8 +151,8 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
               between={between}
               empty={
                 <>
-                  <EmptyState text={`${texts.notRunning} ${canChange ? texts.notRunningHint : ''}`}>
-                    {canChange ? (
+                  <EmptyState text={`${texts.notRunning} ${canChangeStops ? texts.notRunningHint : ''}`}>
+                    {canChangeStops ? (
                       <Button onClick={add}>
                         <Icon name="plus" />
                         {texts.addStops}

@@ -38,6 +38,9 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
   const today = useToday()
   const isPast = date.isPast === true || day < today
   const canChange = facts.isCompanyAdmin && !isPast
+  // A started tour keeps its stops.
+  const isStarted = date.run != null
+  const canChangeStops = canChange && !isStarted
   const [announcement, setAnnouncement] = useState('')
   const shown = useMemo(() => list.stops.map((stop) => stop['@id']), [list])
   const selection = useStopSelection(shown, null)
@@ -118,6 +121,8 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     selection,
     isPast,
     canChange,
+    isStarted,
+    canChangeStops,
     isToday: day === today,
     /** A tour starts on its day, unless it was cancelled. */
     canStart: canChange && day === today && date.cancelledBecause == null,
@@ -130,7 +135,7 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
       { earliestTime: data.plannedTime },
       company.defaultTourTemplateEarliestTime,
     ),
-    canOptimise: canChange && config.optimizationPreviews && shown.length > 1,
+    canOptimise: canChangeStops && config.optimizationPreviews && shown.length > 1,
     /** Only once no change is in flight: the server searches in what it has. */
     optimise: () => {
       if (!data.isSaved) return notify({ type: 'info', message: optimisationTexts.isSaving })
@@ -140,9 +145,9 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
         date: { plannedTour: iriOf(plannedToursPath, plannedTourId(tourId, day)), day },
       })
     },
-    /** Null where nothing can be distributed: a started tour keeps its stops. */
+    /** Null where nothing can be distributed. */
     share:
-      canChange && config.redistributionPreviews && shown.length > 0 && date.run == null
+      canChangeStops && config.redistributionPreviews && shown.length > 0
         ? () => {
             if (!data.isSaved) return notify({ type: 'info', message: optimisationTexts.isSaving })
             return workflows.open('redistribution', {
