@@ -13,6 +13,7 @@ import { addressFigures } from './support/benchAddresses.mjs'
 import { calendarFigures } from './support/benchCalendar.mjs'
 import { dayFigures } from './support/benchDay.mjs'
 import { drivenTourFigures } from './support/benchDrivenTour.mjs'
+import { dueVisitFigures } from './support/benchDueVisits.mjs'
 import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
 import { gridFigures } from './support/benchGrid.mjs'
@@ -126,6 +127,7 @@ const parts = {
   tiles: tileFigures,
   streets: streetFigures,
   rhythm: rhythmFigures,
+  due: dueVisitFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

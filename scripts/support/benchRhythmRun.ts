@@ -3,43 +3,16 @@
  * of processor time of five runs and the number of dates as JSON.
  */
 import { createCalendar } from '../../src/contract/rhythm/calendar'
-import { shiftDay } from '../../src/contract/rhythm/calendarDay'
-import { noRules, weekdayCodes, type Rhythm, type Schedule } from '../../src/contract/rhythm/rhythm'
 import { occurrences } from '../../src/contract/rhythm/visits'
+import { mixedRhythm } from './mixedRhythm'
 
 const runs = 5
-const nth = [1, 2, 3, 4, -1] as const
-const weekdaysFrom = (index: number, count: number) =>
-  Array.from({ length: count }, (_, day) => weekdayCodes[(index + 2 * day) % 5] ?? 'MO')
-
-/** Of ten destinations, six are weekly, one three times a week, two monthly, one twice a month. */
-function scheduleOf(index: number): Schedule {
-  const kind = index % 10
-  if (kind < 3) return { kind: 'weekly', every: 1, weekdays: weekdaysFrom(index, 1) }
-  if (kind < 6) return { kind: 'weekly', every: 2 + (index % 3), weekdays: weekdaysFrom(index, 1) }
-  if (kind === 6) return { kind: 'weekly', every: 1, weekdays: weekdaysFrom(index, 3) }
-  if (kind === 7)
-    return { kind: 'monthlyWeekday', every: 1, nth: [nth[index % 5] ?? 1], weekdays: weekdaysFrom(index, 1) }
-  if (kind === 8) return { kind: 'monthDays', every: 1, days: [1 + (index % 31)] }
-  return { kind: 'perPeriod', times: 2, every: 1, period: 'month' }
-}
-
-const rhythmOf = (index: number): Rhythm => ({
-  ...noRules,
-  schedule: scheduleOf(index),
-  seasons: index % 7 === 0 ? [{ from: '03-01', to: '10-31' }] : [],
-  from: shiftDay('2026-01-01', index % 28),
-  pauses: index % 11 === 0 ? [{ from: '2026-08-01', to: '2026-08-14', name: 'Ferien' }] : [],
-  closedDays: (['before', 'after', 'skip', 'keep'] as const)[index % 4] ?? 'keep',
-  leastDays: index % 10 === 9 ? 10 : 0,
-})
-
 const calendar = createCalendar(
   'BE',
   ['--12-24 Heiligabend', '2026-12-28/2026-12-31 Betriebsferien'],
   ['2026-07-09/2026-08-22 Sommerferien'],
 )
-const rhythms = Array.from({ length: Number(process.argv[2] ?? 50_000) }, (_, index) => rhythmOf(index))
+const rhythms = Array.from({ length: Number(process.argv[2] ?? 50_000) }, (_, index) => mixedRhythm(index))
 
 function countDates(): number {
   let count = 0

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { and, asc, between, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { dueDaysBack, longestSpanDays, type DueVisit } from '../../../src/contract/rhythm/due'
 import { DayField, type Rhythm } from '../../../src/contract/rhythm/rhythm'
@@ -69,13 +69,20 @@ export async function readDueVisits(
     for (const visit of stopVisits(stop.rhythm, factsOf(stop), today, to, calendar))
       if (state === undefined || visit.state.kind === state) found.push({ stop, visit })
   }
-  const rank = ({ visit }: { visit: DueVisit }) =>
-    `${visit.state.kind === 'overdue' ? 0 : 1} ${visit.date ?? visit.on}`
-  const sorted = found.toSorted((one, other) => rank(one).localeCompare(rank(other)))
   return {
-    members: sorted.slice(0, maxDueVisits).map(({ stop, visit }) => visitJson(stop, visit, company)),
+    members: found
+      .toSorted(byRank)
+      .slice(0, maxDueVisits)
+      .map(({ stop, visit }) => visitJson(stop, visit, company)),
     totalItems: found.length,
   }
+}
+
+/** Overdue visits first, then by day. Much faster than `localeCompare`. */
+function byRank({ visit: one }: { visit: DueVisit }, { visit: other }: { visit: DueVisit }): number {
+  const group = Number(one.state.kind !== 'overdue') - Number(other.state.kind !== 'overdue')
+  const [first, second] = [one.date ?? one.on, other.date ?? other.on]
+  return group || (first < second ? -1 : Number(first > second))
 }
 
 const none: ReadonlySet<IsoDay> = new Set()
@@ -105,6 +112,9 @@ function stopsWithRhythm(db: Db, companyId: string, stopId: string | undefined) 
     .orderBy(asc(destinations.name), asc(destinations.id))
 }
 
+/** Start of the tour in seconds since 1970, state and reason of a failure. */
+type ProofList = readonly (readonly [at: number, state: string, reason: string | null])[]
+
 /** Reads proofs and deviations of all stops once. */
 async function readFacts(
   db: Db,
@@ -113,13 +123,13 @@ async function readFacts(
   { from, stopId }: { from: IsoDay; stopId: string | undefined },
 ): Promise<(stop: RhythmStop) => StopFacts> {
   const dayOf = createDayReader(zone)
-  const locations = await db
-    .select({
-      stopId: l.destinationId,
-      startDate: t.startDate,
+  // The last proof of a stop in a tour counts.
+  const last = db
+    .selectDistinctOn([l.id], {
+      stopId: sql<string>`${l.destinationId}`.as('stop_id'),
+      at: sql<number>`extract(epoch from ${t.startDate})`.as('at'),
       state: p.state,
       reason: p.failureReason,
-      locationId: l.id,
     })
     .from(l)
     .innerJoin(t, and(eq(t.companyId, l.companyId), eq(t.id, l.tourId)))
@@ -136,10 +146,17 @@ async function readFacts(
         stopId === undefined ? undefined : eq(l.destinationId, stopId),
       ),
     )
-    .orderBy(asc(p.timeStamp))
-  // The last proof of a stop in a tour counts.
-  const lastProofs = new Map(locations.map((row) => [row.locationId, row]))
-  const proofs = groupBy([...lastProofs.values()], (row) => row.stopId ?? '')
+    .orderBy(l.id, desc(p.timeStamp))
+    .as('last')
+  // A row per stop: a company may have hundreds of thousands of proofs.
+  const proofRows = await db
+    .select({
+      stopId: last.stopId,
+      proofs: sql<ProofList>`json_agg(json_build_array(${last.at}, ${last.state}, ${last.reason}) order by ${last.at})`,
+    })
+    .from(last)
+    .groupBy(last.stopId)
+  const proofs = new Map(proofRows.map((row) => [row.stopId, row.proofs]))
 
   const rows = await db
     .select({
@@ -197,8 +214,8 @@ async function readFacts(
   )
 
   return ({ id, tourTemplateId, createdAt }) => ({
-    proofs: (proofs.get(id) ?? []).map(({ startDate, state, reason }) => ({
-      day: dayOf(startDate),
+    proofs: (proofs.get(id) ?? []).map(([at, state, reason]) => ({
+      day: dayOf(at * 1000),
       outcome: state === 'COMPLETED' ? 'done' : state === 'FAILED' ? 'failed' : 'skipped',
       reason: reason ?? '',
     })),
@@ -207,16 +224,17 @@ async function readFacts(
     cancelledDates: tourTemplateId === null ? [] : (cancelled.get(tourTemplateId) ?? []),
     hasTour: tourTemplateId !== null,
     recorded: recorded.get(tourTemplateId ?? '') ?? none,
-    since: dayOf(createdAt),
+    since: dayOf(createdAt.getTime()),
   })
 }
 
 /** The day of a moment in a time zone. Tours of many stops start at the same moment. */
 function createDayReader(zone: string) {
   const known = new Map<number, IsoDay>()
-  return (at: Date): IsoDay => {
-    const found = known.get(at.getTime()) ?? dayText(wallTimeOf(at, zone))
-    known.set(at.getTime(), found)
+  /** @param at milliseconds since 1970 */
+  return (at: number): IsoDay => {
+    const found = known.get(at) ?? dayText(wallTimeOf(new Date(at), zone))
+    known.set(at, found)
     return found
   }
 }

@@ -1,15 +1,13 @@
 import type { RhythmCalendar } from '../../../src/contract/rhythm/calendar'
-import { shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import {
-  dueDaysBack,
-  dueVisits,
-  longestSpanDays,
+  visitStates,
+  visitsUntil,
   type CancelledVisit,
   type DueVisit,
   type ProvedVisit,
 } from '../../../src/contract/rhythm/due'
 import type { Rhythm } from '../../../src/contract/rhythm/rhythm'
-import { visitsOf } from '../../../src/contract/rhythm/visits'
 
 /** What is known of the visits of a stop beside its rhythm. */
 export type StopFacts = {
@@ -38,25 +36,28 @@ export function stopVisits(
   until: IsoDay,
   calendar: RhythmCalendar,
 ): DueVisit[] {
-  const first = shiftDay(today, -dueDaysBack - longestSpanDays(rhythm))
+  const visits = visitsUntil(rhythm, today, until, calendar)
   const noVisit = new Map(
     [...cancelledDates, ...leftOut.filter(({ to }) => to === null)].map(({ day, reason }) => [day, reason]),
   )
   const left = new Set([...noVisit.keys(), ...leftOut.map(({ day }) => day)])
   const cancelled: CancelledVisit[] = []
   const plans = [...added]
-  for (const { on, date } of visitsOf(rhythm, first, until, calendar)) {
+  for (const { on, date } of visits) {
     if (date === null) continue
     const reason = noVisit.get(date)
     if (reason !== undefined) cancelled.push({ on, reason })
     if (hasTour && date >= today && !left.has(date)) plans.push({ day: date, on })
   }
-  const known = [...recorded, ...left]
-  const wasDue = ({ earliest, latest }: DueVisit) =>
-    !hasTour || known.some((day) => earliest <= day && day <= latest)
-  return dueVisits(rhythm, { proofs, plans, cancelled }, today, until, calendar).filter(
+  const wasDue = (visit: DueVisit) => !hasTour || hasDayIn(visit, recorded) || hasDayIn(visit, left)
+  return visitStates(visits, { proofs, plans, cancelled }, today).filter(
     (visit) =>
       (visit.date === null ? visit.on : visit.latest) >= since &&
       (visit.state.kind !== 'overdue' || wasDue(visit)),
   )
+}
+
+function hasDayIn({ earliest, latest }: DueVisit, days: ReadonlySet<IsoDay>): boolean {
+  for (const day of days) if (earliest <= day && day <= latest) return true
+  return false
 }

@@ -56,14 +56,25 @@ export function dueVisits(
   until: IsoDay,
   calendar: RhythmCalendar,
 ): DueVisit[] {
+  if (rhythm === null)
+    return withStates(plannedDates(history.plans, shiftDay(today, -dueDaysBack), until), history, today)
+  return visitStates(visitsUntil(rhythm, today, until, calendar), history, today)
+}
+
+/** The visits of a rhythm, of which {@link visitStates} lists those that are not too long ago. */
+export const visitsUntil = (
+  rhythm: Rhythm,
+  today: IsoDay,
+  until: IsoDay,
+  calendar: RhythmCalendar,
+): readonly Visit[] =>
+  visitsOf(rhythm, shiftDay(today, -dueDaysBack - longestSpanDays(rhythm)), until, calendar)
+
+/** As {@link dueVisits}, of visits that are known. */
+export function visitStates(visits: readonly Visit[], history: VisitHistory, today: IsoDay): DueVisit[] {
   const first = shiftDay(today, -dueDaysBack)
-  const visits =
-    rhythm === null
-      ? plannedDates(history.plans, first, until)
-      : visitsOf(rhythm, shiftDay(first, -longestSpanDays(rhythm)), until, calendar).filter(
-          ({ date, on, latest }) => (date === null ? on : latest) >= first,
-        )
-  return withStates(visits, history, today)
+  const listed = visits.filter(({ date, on, latest }) => (date === null ? on : latest) >= first)
+  return withStates(listed, history, today)
 }
 
 /** Days from the date of a visit to the end of its span, at most. */
@@ -116,9 +127,13 @@ function withStates(visits: readonly Visit[], history: VisitHistory, today: IsoD
             : visit.period !== null || plan.day === visit.date
               ? { kind: 'planned', day: plan.day }
               : { kind: 'moved', to: plan.day }
-    return { ...visit, state, attempts: attempts.get(visit) ?? [] }
+    const { on, date, because, earliest, latest, period } = visit
+    // Much faster than to spread the visit.
+    return { on, date, because, earliest, latest, period, state, attempts: attempts.get(visit) ?? none }
   })
 }
+
+const none: readonly ProvedVisit[] = []
 
 function openState({ earliest, latest }: Visit, today: IsoDay): DueState {
   if (today > latest) return { kind: 'overdue', since: shiftDay(latest, 1) }
