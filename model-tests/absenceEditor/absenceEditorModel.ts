@@ -7,7 +7,7 @@ import { listOf } from '../browser/wireAnswers'
 import { declareForm } from '../support/formModel'
 
 const { required, beforeFirstDay } = validationMessages
-const user = { '@id': '/api/users/2', fullName: 'Ida Yıldırım' }
+const user = { '@id': '/api/users/2', firstName: 'Ida', fullName: 'Ida Yıldırım' }
 const record: Absence = {
   '@id': '/api/absences/1',
   user: user['@id'],
@@ -22,7 +22,7 @@ const days = { firstDay: '2026-12-14', lastDay: '2026-12-15' }
 export const form = declareForm(absenceEditorWorkflow, {
   field: 'note',
   record,
-  newer: [newer, { ...record, lastDay: '2026-12-01' }],
+  newer: [newer, { ...newer, lastDay: '2026-12-01' }],
   changes: [{ note: 'Familie' }, { lastDay: '' }, { note: 'Berge' }, { lastDay: '2026-12-10' }],
   newDraft: ({ user: preset }) => newAbsenceDraft(preset),
   draftOf: draftOfAbsence,
@@ -39,14 +39,21 @@ export const walk = walkForm(form, {
   atMost: { buttons: 1416, fields: 130, choices: 20 },
   page: ({ iri }) => ({
     collection: '/api/absences',
-    path: '/settings/absences',
+    // A new one is opened in the editor of its user, which it replaces.
+    path: iri === null ? '/settings/users' : '/settings/absences',
     open: async (page) => {
-      if (iri === null) return page.getByRole('button', { name: 'Abwesenheit eintragen' }).first().click()
+      if (iri === null) {
+        await page.getByRole('button', { name: user.firstName, exact: true }).click()
+        return page.getByRole('button', { name: 'Abwesenheit eintragen' }).click()
+      }
       await page.getByRole('button', { name: 'Aktionen: Ida Yıldırım' }).click()
       await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
     },
-    answerOf: (path) =>
-      path === '/api/users' ? listOf([user]) : path === '/api/absences' ? listOf([record]) : null,
+    answerOf: (path) => {
+      if (path === '/api/users') return listOf([user])
+      if (path === user['@id']) return { json: user }
+      return path === '/api/absences' ? listOf([record]) : null
+    },
     labels: { firstDay: 'Erster Tag', lastDay: 'Letzter Tag', note: 'Notiz' },
     title: (isNew) => (isNew ? 'Abwesenheit eintragen' : 'Abwesenheit bearbeiten'),
   }),

@@ -56,6 +56,7 @@ const walkedAtNight = new Set([
   'deviceEditor',
   'fileEditor',
   'labelEditor',
+  'orderEditor',
   'pdfEditor',
   'profileEditor',
   'staffEditor',
