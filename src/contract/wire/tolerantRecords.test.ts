@@ -7,6 +7,7 @@ import { CurrentUser } from '../access/user'
 import { TemplateSyncAnswer } from '../destination/templateSync'
 import { noRules } from '../rhythm/rhythm'
 import { PlannedRoute } from '../tour/plannedRoute'
+import { FoundBalance } from '../tour/weekBalance'
 import { HydraCollection, HydraError } from './hydra'
 
 /*
@@ -34,6 +35,7 @@ const others: readonly (readonly [string, ReadSchema, Fields])[] = [
   ['HydraError', HydraError, HydraError.fields],
   ['HydraCollection', HydraCollection, HydraCollection.fields],
   ['GeocodingFeature', GeocodingFeature, GeocodingFeature.fields],
+  ['FoundBalance', FoundBalance, FoundBalance.fields],
 ]
 const required = ['@id', 'hydra:member']
 
@@ -57,6 +59,19 @@ const values: readonly unknown[] = [
   [{ stop: '/api/destinations/1' }],
   [{ weekday: 'MO', from: 28_800, to: 61_200 }],
   [{ day: '2026-12-08' }],
+  [{ date: '2026-12-08' }],
+  [{ plannedTour: '/api/planned-tours/1', after: ['/api/destinations/1'] }],
+  [
+    {
+      stop: '/api/destinations/1',
+      tourTemplate: '/api/tour-templates/1',
+      on: '2026-12-08',
+      fromDate: '2026-12-08',
+      toDate: '2026-12-09',
+      from: '/api/planned-tours/1',
+      to: '/api/planned-tours/2',
+    },
+  ],
   [{ kind: 'window', amount: 60 }],
   [{ propertyPath: 'name', message: 'Zu lang.' }],
   [{ id: 'place.1', text: 'Berlin' }],
