@@ -38,6 +38,7 @@ const events: BalanceModel['events'] = {
   'search.start': [{ search: december }, { search: january }],
   'search.again': [{}],
   'choice.changed': [{ excluded: [firstKey] }, { excluded: [firstKey, secondKey] }],
+  'dates.read': [{ dates: 'a' }, { dates: 'b' }],
   'plan.accept': [{}],
   'plan.discard': [{}],
   'xstate.done.actor.searchBalance': [{ output: found }, { output: {} }],
@@ -46,11 +47,13 @@ const events: BalanceModel['events'] = {
   'xstate.error.actor.handOver': [{ error: new NetworkError() }],
 }
 
-const facts: BalanceModel['facts'] = ({ accepted, search, found: proposal, excluded }) => [
+const facts: BalanceModel['facts'] = ({ accepted, search, found: proposal, excluded, dates }) => [
   accepted,
   search?.from,
   proposal?.moves?.length,
   excluded.length,
+  dates?.first,
+  dates?.last,
 ]
 
 /** A second accepted proposal repeats the first one. */

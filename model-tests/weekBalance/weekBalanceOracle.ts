@@ -15,7 +15,7 @@ export type Rest = { value: Value; context: WeekBalanceContext; effects: readonl
 
 export const restAtStart: Rest = {
   value: 'idle',
-  context: { ...input, accepted: 0, search: null, found: null, excluded: [] },
+  context: { ...input, accepted: 0, search: null, found: null, excluded: [], dates: null },
   effects: [],
 }
 
@@ -54,7 +54,7 @@ export function restAfter(
     effects,
   })
   const failed = (error: unknown) => [{ type: 'notifyFailure', params: { error } }]
-  const none = { search: null, found: null, excluded: [] }
+  const none = { search: null, found: null, excluded: [], dates: null }
   const isOpen = value === 'asking' || value === 'unsearched'
   const isOver = value === 'idle' || value === 'handedOver'
 
@@ -67,12 +67,18 @@ export function restAfter(
       return value === 'asking' ? to('asking', { excluded: event.excluded }) : stay
     case 'plan.accept': {
       const count = (context.found?.moves ?? []).length
-      return value === 'asking' && count > context.excluded.length ? to('handingOver') : stay
+      const isChanged = context.dates?.first !== context.dates?.last
+      return value === 'asking' && count > context.excluded.length && !isChanged ? to('handingOver') : stay
+    }
+    case 'dates.read': {
+      const { dates } = context
+      if (value !== 'asking' || dates?.last === event.dates) return stay
+      return to('asking', { dates: { first: dates === null ? event.dates : dates.first, last: event.dates } })
     }
     case 'plan.discard':
       return isOpen || value === 'searching' || value === 'handedOver' ? to('idle', none) : stay
     case 'xstate.done.actor.searchBalance':
-      return to('asking', { found: event.output as FoundBalance, excluded: [] })
+      return to('asking', { found: event.output as FoundBalance, excluded: [], dates: null })
     case 'xstate.error.actor.searchBalance':
       return to('unsearched', {}, failed(event.error))
     case 'xstate.done.actor.handOver':

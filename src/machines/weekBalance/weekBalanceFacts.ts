@@ -1,5 +1,7 @@
+import type { PlannedTour } from '../../contract/tour/plannedTour'
 import type { BalanceMove, FoundBalance } from '../../contract/tour/weekBalance'
 import type { CalendarStep, ChangePart } from '../../domain/tour/calendarStep'
+import { deviationsOf } from '../../domain/tour/dateChange'
 import type { BalanceSearch, HandoverRequest, WeekBalanceContext, WeekBalanceInput } from './weekBalanceTypes'
 
 export const contextAtStart = (input: WeekBalanceInput): WeekBalanceContext => ({
@@ -8,6 +10,7 @@ export const contextAtStart = (input: WeekBalanceInput): WeekBalanceContext => (
   search: null,
   found: null,
   excluded: [],
+  dates: null,
 })
 
 export function searchOf({ search }: Pick<WeekBalanceContext, 'search'>): BalanceSearch {
@@ -26,9 +29,27 @@ export const chosenOf = ({
   (found?.moves ?? []).filter((move) => !excluded.includes(moveKey(move)))
 
 /** A new proposal replaces the choice. */
-export const withFound = (found: FoundBalance) => ({ found, excluded: [] })
+export const withFound = (found: FoundBalance) => ({ found, excluded: [], dates: null })
 
-export const noProposal = { search: null, found: null, excluded: [] } as const
+export const noProposal = { search: null, found: null, excluded: [], dates: null } as const
+
+/** What a proposal follows from on the dates that it changes, as one text: equal texts are equal dates. */
+export function datesOf({ moves }: FoundBalance, plans: readonly PlannedTour[]): string {
+  const touched = new Set((moves ?? []).flatMap(({ from, to }) => [from, to]))
+  const outlines = plans
+    .filter((plan) => touched.has(plan['@id']))
+    .map((plan) => [plan['@id'], plan.destinationCount ?? null, deviationsOf(plan)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify(outlines)
+}
+
+export const withDates = ({ dates }: Pick<WeekBalanceContext, 'dates'>, read: string) => ({
+  dates: { first: dates?.first ?? read, last: read },
+})
+
+/** Whether the dates of the proposal are no longer as they were when it was shown first. */
+export const isOutdated = ({ dates }: Pick<WeekBalanceContext, 'dates'>): boolean =>
+  dates !== null && dates.first !== dates.last
 
 const stepId = (commandId: string, accepted: number): string => `${commandId}.${accepted}`
 

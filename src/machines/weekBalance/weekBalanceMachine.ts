@@ -1,7 +1,16 @@
 import { assign, setup } from 'xstate'
 import type { FoundBalance } from '../../contract/tour/weekBalance'
 import { placeholder } from '../support/placeholders'
-import { chosenOf, contextAtStart, handoverOf, noProposal, searchOf, withFound } from './weekBalanceFacts'
+import {
+  chosenOf,
+  contextAtStart,
+  handoverOf,
+  isOutdated,
+  noProposal,
+  searchOf,
+  withDates,
+  withFound,
+} from './weekBalanceFacts'
 import type {
   BalanceSearch,
   HandoverRequest,
@@ -17,7 +26,8 @@ import type {
  * idle         there is no proposal
  * searching    the server searches and writes nothing
  * unsearched   the search failed; it can be repeated
- * asking       the proposal is on screen; the user chooses moves
+ * asking       the proposal is on screen; the user chooses moves; if its dates change meanwhile, it must be searched
+ *              again
  * handingOver  the chosen moves are written to the log of `calendarChange`
  * handedOver   `calendarChange` writes them; the screen shows its progress and what it refused
  */
@@ -34,6 +44,7 @@ const startSearch = {
   },
   target: 'searching',
 } as const
+const datesRead = ({ event: { dates } }: { event: { dates: string } }) => ({ dates })
 const discard = { actions: 'forget', target: 'idle' } as const
 
 export const weekBalanceMachine = setup({
@@ -47,11 +58,15 @@ export const weekBalanceMachine = setup({
     searchBalance: placeholder<FoundBalance, BalanceSearch>('searchBalance'),
     handOver: placeholder<void, HandoverRequest>('handOver'),
   },
-  guards: { hasChosen: ({ context }) => chosenOf(context).length > 0 },
+  guards: {
+    isAcceptable: ({ context }) => chosenOf(context).length > 0 && !isOutdated(context),
+    isNews: ({ context }, params: { dates: string }) => context.dates?.last !== params.dates,
+  },
   actions: {
     beginSearch: assign((_, params: { search: BalanceSearch }) => ({ ...noProposal, ...params })),
     rememberFound: assign((_, params: { found: FoundBalance }) => withFound(params.found)),
     rememberChoice: assign((_, params: { excluded: readonly string[] }) => params),
+    rememberDates: assign(({ context }, params: { dates: string }) => withDates(context, params.dates)),
     forget: assign(noProposal),
     countAccepted: assign({ accepted: ({ context }) => context.accepted + 1 }),
     /** Shows the toast for a failed call. */
@@ -87,7 +102,11 @@ export const weekBalanceMachine = setup({
         'choice.changed': {
           actions: { type: 'rememberChoice', params: ({ event: { excluded } }) => ({ excluded }) },
         },
-        'plan.accept': { guard: 'hasChosen', target: 'handingOver' },
+        'dates.read': {
+          guard: { type: 'isNews', params: datesRead },
+          actions: { type: 'rememberDates', params: datesRead },
+        },
+        'plan.accept': { guard: 'isAcceptable', target: 'handingOver' },
         'plan.discard': discard,
       },
     },

@@ -15,6 +15,8 @@ export type WeekBalanceContext = WeekBalanceInput & {
   found: FoundBalance | null
   /** Keys of moves that are not to be written. */
   excluded: readonly string[]
+  /** Its dates as they were read first and last, see `datesOf`; null before the first read. */
+  dates: { readonly first: string; readonly last: string } | null
 }
 
 export type WeekBalanceEvent =
@@ -22,6 +24,8 @@ export type WeekBalanceEvent =
   /** Repeats a search that failed, or replaces the proposal by a current one. */
   | { type: 'search.again' }
   | { type: 'choice.changed'; excluded: readonly string[] }
+  /** The screen has read the dates of the proposal, also again. */
+  | { type: 'dates.read'; dates: string }
   | { type: 'plan.accept' }
   | { type: 'plan.discard' }
 

@@ -28,6 +28,8 @@ export const weekBalanceTexts = {
     movable === null
       ? `${visits(count)} verschoben, jeder innerhalb seiner Toleranz. Noch nichts gespeichert.`
       : `${formatNumber(count)} von ${formatNumber(movable)} beweglichen Besuchen verschoben, jeder innerhalb seiner Toleranz. Noch nichts gespeichert.`,
+  /** Above the summary. */
+  outdated: 'Die Touren wurden inzwischen geändert. Bitte suchen Sie erneut.',
   none: 'Keine Verschiebung lohnt sich',
   noneHint:
     'Kein Besuch kann innerhalb seiner Toleranz so verschoben werden, dass Überstunden, Fahrzeit oder Schwankung um mehr als eine Minute sinken.',

@@ -9,10 +9,10 @@ import { errorTexts } from '../../../texts/shell/errors'
 import { calendarTexts as texts } from '../../../texts/tours/calendar'
 import { BalancePanel } from './balance/BalancePanel'
 import { deriveBalance } from './balance/deriveBalance'
-import type { WeekBalanceWork } from './balance/useWeekBalance'
+import { useDatesOfProposal, type WeekBalanceWork } from './balance/useWeekBalance'
 import { writeCalendar, type CalendarViewWork } from './calendarView'
 import { MonthGrid } from './components/MonthGrid'
-import { deriveMonth, type Month } from './deriveMonth'
+import { deriveMonth, spanOfMonth, type Month } from './deriveMonth'
 import type { CalendarWork } from './moves/useCalendarWork'
 import { conflictIcons, conflictTone } from './planWords'
 import type { useCalendar } from './useCalendar'
@@ -37,6 +37,7 @@ export function MonthView({ date, read, work, balance, changes }: MonthViewProps
         : deriveBalance({ found: context.found, excluded: context.excluded }, calendar),
     [calendar, context?.found, context?.excluded],
   )
+  useDatesOfProposal(balance, read, spanOfMonth(date))
   const isOpen = state === 'asking' || state === 'handingOver'
   const balanced = useMemo(
     () => new Map((isOpen ? (proposal?.days ?? []) : []).map((day) => [day.date, day])),

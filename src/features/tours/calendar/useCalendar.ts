@@ -47,6 +47,8 @@ export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: I
   const failed = [plans, templates].filter(({ isError, data }) => isError && data === undefined)
   return {
     calendar,
+    /** Whether a newer answer about the plans is on its way. */
+    isFetching: plans.isFetching,
     isLoading: calendar === null && failed.length === 0,
     retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
   }

@@ -2,9 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../../../tests/support/renderScreen'
+import { plannedTourKeys } from '../../../../api/plannedTours/plannedToursApi'
 import type { CurrentUser } from '../../../../contract/access/user'
+import type { PlannedTour } from '../../../../contract/tour/plannedTour'
 import { HttpError } from '../../../../domain/calls/errors'
-import { company, plan, template, tourIri, users, weekdays } from '../calendar.testing'
+import { company, plan, template, tourIri, userIri, users, weekdays } from '../calendar.testing'
 // Loaded beforehand, so that no test waits for its code.
 import '../CalendarScreen'
 import { OverviewScreen } from '../OverviewScreen'
@@ -54,12 +56,23 @@ const month = '/tour-templates/planning?view=monat&date=2026-12-10'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-07T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-type Setting = { user?: CurrentUser; path?: string; answer?: (call: SentCall) => Promise<unknown> }
+type Setting = {
+  user?: CurrentUser
+  path?: string
+  answer?: (call: SentCall) => Promise<unknown>
+  /** Plans of the month. */
+  plans?: () => readonly unknown[]
+}
 
 const search = '/api/planned-tours/preview-balance'
 const found = (call: SentCall) => Promise.resolve(call.path === search ? proposal : undefined)
 
-const show = ({ user = admin, path = month, answer = found }: Setting = {}) =>
+const plansOf = (more = {}) => [
+  plan('n', tuesday, { durationSeconds: 36_000, ...more }),
+  plan('n', wednesday, { durationSeconds: 25_200 }),
+]
+
+const show = ({ user = admin, path = month, answer = found, plans = plansOf }: Setting = {}) =>
   renderScreen(<OverviewScreen />, {
     user,
     path,
@@ -68,10 +81,7 @@ const show = ({ user = admin, path = month, answer = found }: Setting = {}) =>
       if (to.startsWith('/api/planned-tours/')) return { '@id': to }
       const members: Record<string, readonly unknown[]> = {
         '/api/tour-templates': [template('n', 'Nord', { rhythm: weekdays })],
-        '/api/planned-tours': [
-          plan('n', tuesday, { durationSeconds: 36_000 }),
-          plan('n', wednesday, { durationSeconds: 25_200 }),
-        ],
+        '/api/planned-tours': plans(),
         '/api/users': users,
       }
       return { 'hydra:member': members[to] ?? [] }
@@ -159,6 +169,29 @@ describe('the proposal', () => {
     await click(await open.findByRole('button', { name: 'Verwerfen' }))
     expect(screen.queryByRole('complementary', { name: 'Wochen ausgleichen' })).toBeNull()
     expect([document.activeElement, calls.length]).toEqual([await opener(), 1])
+  })
+
+  it('must be searched again if one of its dates changes, and only then', async () => {
+    let plans = plansOf()
+    const { open, calls, queryClient } = await propose({ plans: () => plans })
+    await open.findByRole('button', { name: '2 übernehmen' })
+    const readAgain = async (next: readonly PlannedTour[]) => {
+      plans = [...next]
+      await act(() => queryClient.refetchQueries({ queryKey: plannedTourKeys.all }))
+    }
+    await readAgain([
+      ...plansOf({ durationSeconds: 40_000 }),
+      plan('n', '2026-12-17', { destinationCount: 3 }),
+    ])
+    expect(open.getByRole('button', { name: '2 übernehmen' })).toBeTruthy()
+    await readAgain(plansOf({ assignee: userIri('r') }))
+    expect((await open.findByRole('alert')).textContent).toBe(
+      'Die Touren wurden inzwischen geändert. Bitte suchen Sie erneut.',
+    )
+    expect(open.queryByRole('button', { name: /übernehmen/ })).toBeNull()
+    await click(open.getByRole('button', { name: 'Erneut suchen' }))
+    await open.findByRole('button', { name: '2 übernehmen' })
+    expect([open.queryByRole('alert'), calls.map(({ path }) => path)]).toEqual([null, [search, search]])
   })
 
   it('cannot be accepted without a move', async () => {

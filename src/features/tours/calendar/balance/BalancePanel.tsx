@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../components/inputs/Checkbox'
 import { Button, Spinner } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { TourBadge } from '../../../../components/marks/TourBadge'
-import { handedOverId } from '../../../../machines/weekBalance/weekBalanceFacts'
+import { handedOverId, isOutdated } from '../../../../machines/weekBalance/weekBalanceFacts'
 import type { WeekBalanceContext } from '../../../../machines/weekBalance/weekBalanceTypes'
 import { weekBalanceTexts as texts } from '../../../../texts/tours/weekBalance'
 import type { CalendarWork } from '../moves/useCalendarWork'
@@ -120,6 +120,7 @@ function Proposal({ work: { state, send }, context, proposal, onDiscard }: Propo
   const { rows, chosenCount, days, figures } = proposal
   const { excluded, found } = context
   const isBusy = state === 'handingOver'
+  const isOld = isOutdated(context)
   const toggle = (key: string) => {
     const without = excluded.filter((each) => each !== key)
     const isOut = without.length < excluded.length
@@ -128,6 +129,12 @@ function Proposal({ work: { state, send }, context, proposal, onDiscard }: Propo
   return (
     <>
       <div className="balance-body">
+        {isOld ? (
+          <p className="balance-outdated" role="alert">
+            <Icon name="triangle-alert" size={16} />
+            {texts.outdated}
+          </p>
+        ) : null}
         <p className="balance-summary" role="status">
           {texts.summary({ count: chosenCount, movable: found?.movableCount ?? null })}
         </p>
@@ -160,14 +167,20 @@ function Proposal({ work: { state, send }, context, proposal, onDiscard }: Propo
         <Button onClick={onDiscard} aria-disabled={isBusy || undefined}>
           {texts.discard}
         </Button>
-        <ReasonedButton
-          variant="solid"
-          reason={chosenCount === 0 ? texts.nothingChosen : undefined}
-          aria-disabled={isBusy || undefined}
-          onClick={() => send({ type: 'plan.accept' })}
-        >
-          {texts.accept({ count: chosenCount })}
-        </ReasonedButton>
+        {isOld ? (
+          <Button variant="solid" onClick={() => send({ type: 'search.again' })}>
+            {texts.again}
+          </Button>
+        ) : (
+          <ReasonedButton
+            variant="solid"
+            reason={chosenCount === 0 ? texts.nothingChosen : undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => send({ type: 'plan.accept' })}
+          >
+            {texts.accept({ count: chosenCount })}
+          </ReasonedButton>
+        )}
       </footer>
     </>
   )

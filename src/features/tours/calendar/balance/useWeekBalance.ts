@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { stateName } from '../../../../lib/stateName'
+import { datesOf } from '../../../../machines/weekBalance/weekBalanceFacts'
 import type { WeekBalanceContext, WeekBalanceEvent } from '../../../../machines/weekBalance/weekBalanceTypes'
 import { useJoined } from '../../../../platform/useJoined'
+import type { useCalendar } from '../useCalendar'
 
 const request = {}
 
@@ -27,3 +29,28 @@ export function useWeekBalance() {
   )
 }
 export type WeekBalanceWork = ReturnType<typeof useWeekBalance>
+
+type Span = { from: string; to: string }
+
+/** Tells the workflow how the dates of its proposal are, whenever they were read. */
+export function useDatesOfProposal(
+  { context, state, send }: WeekBalanceWork,
+  { calendar, isFetching }: Pick<ReturnType<typeof useCalendar>, 'calendar' | 'isFetching'>,
+  { from, to }: Span,
+) {
+  const { found = null, search = null } = context ?? {}
+  const isShown = state === 'asking' && search?.from === from && search.to === to && !isFetching
+  const dates = useMemo(
+    () =>
+      !isShown || found === null || calendar === null
+        ? null
+        : datesOf(
+            found,
+            calendar.plans.map(({ record }) => record),
+          ),
+    [isShown, found, calendar],
+  )
+  useEffect(() => {
+    if (dates !== null) send({ type: 'dates.read', dates })
+  }, [dates, send])
+}
