@@ -32,8 +32,10 @@ const noTours: readonly TourTemplate[] = []
 /** 'Aufträge einplanen': the proposal, its writing and the result with its undo. */
 export function OrderPlanningDialog({ actor }: Props) {
   const state = useSelector(actor, ({ value }) => String(value))
+  const isByHand = useSelector(actor, ({ context }) => context.search === null)
   useCloseWithScreen(actor)
-  if (state === 'parked') return null
+  // Dates chosen by hand are written at once.
+  if (state === 'parked' || isByHand) return null
   if (state === 'searching' || state === 'unsearched') return <Searching actor={actor} state={state} />
   return state === 'asking' ? <ProposalChoice actor={actor} /> : <Writing actor={actor} state={state} />
 }
