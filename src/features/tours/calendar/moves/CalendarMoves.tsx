@@ -7,9 +7,10 @@ import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
 import type { MoveCost } from '../../../../contract/tour/moveCost'
 import type { Iri } from '../../../../contract/wire/ids'
 import type { CalendarStep } from '../../../../domain/tour/calendarStep'
-import { addVisitStep, moveVisitStep, orderStep } from '../../../../domain/tour/moveSteps'
-import { objectionTo, visitSpan, type DayObjection, type VisitSpan } from '../../../../domain/tour/visitSpan'
+import { orderStep } from '../../../../domain/tour/moveSteps'
+import type { DayObjection } from '../../../../domain/tour/visitSpan'
 import { nextUndo } from '../../../../machines/calendarChange/calendarChangeFacts'
+import { decideMove, spanOfMove } from '../../../../machines/calendarChange/decideMove'
 import { useApi } from '../../../../platform/useApi'
 import { useKeys } from '../../../../platform/keys/useKeys'
 import { useLatest } from '../../../../platform/useLatest'
@@ -74,7 +75,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     week,
     today,
   )
-  const span = useMemo(() => spanOf(active, days), [active, days])
+  const span = useMemo(() => spanOfMove(active, days), [active, days])
   const { context, send } = work
 
   const costFor = (target: MoveTarget): MoveCost | null => {
@@ -107,26 +108,18 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     begin(what, target, cost?.kind === 'known' ? cost.cost : null)
   }
   const begin = (what: Dragged, target: MoveTarget, cost: MoveCost | null) => {
-    const to = stepDateOf(target)
+    const from = what.kind === 'order' ? undefined : targets.get(cellKey(what.tour, what.date))
+    const decision = decideMove(what, {
+      from: from === undefined ? null : stepDateOf(from),
+      to: stepDateOf(target),
+      order: cost?.order ?? null,
+      days,
+    })
     const facts = cost === null || what.kind === 'tour' ? [] : costSentences(cost, what.stop)
-    if (what.kind === 'order') {
-      perform(addVisitStep(what, to, cost?.order ?? null), what.name, facts)
-      return
-    }
-    const from = targets.get(cellKey(what.tour, what.date))
-    if (from === undefined) return
-    if (what.kind === 'tour') {
+    if (decision.kind === 'send') perform(decision.step, what.name, facts)
+    if (decision.kind === 'ask') setQuestion({ ...decision, name: what.name, day: target.date, facts })
+    if (decision.kind === 'readStops' && from !== undefined)
       setTourMoves((others) => [...others, { from, to: target }])
-      return
-    }
-    const order = cost?.order ?? null
-    const step = what.isMissed
-      ? addVisitStep({ ...what, on: what.on ?? what.date, order: null }, to, order)
-      : moveVisitStep(what, stepDateOf(from), to, order)
-    const known = spanOf(what, days)
-    const objection = known === null ? null : objectionTo(known, target.date)
-    if (objection === null) perform(step, what.name, facts)
-    else setQuestion({ step, objection, name: what.name, day: target.date, facts })
   }
   const targetsOf = (tour: Iri) => [...targets.values()].filter((target) => target.tour.iri === tour)
   const isSent = context?.running === null && context.queue.length === 0
@@ -283,9 +276,6 @@ function targetsIn({ rows }: Week): ReadonlyMap<string, MoveTarget> {
     ),
   )
 }
-
-const spanOf = (what: Dragged | null, days: RhythmCalendar): VisitSpan | null =>
-  what?.kind !== 'visit' || what.rhythm === null ? null : visitSpan(what.rhythm, what.on ?? what.date, days)
 
 function hintLines(what: Dragged, { tour, date }: MoveTarget, cost: MoveCost | null): readonly string[] {
   const isSame = what.kind !== 'order' && what.tour === tour.iri
