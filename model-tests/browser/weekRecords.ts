@@ -6,7 +6,7 @@ import { listOf } from './wireAnswers'
 export const weekDays = ['2094-12-08', '2094-12-09'] as const
 export const weekTour = '/api/tour-templates/1'
 export const weekHome = `/tour-templates/planning?view=woche&date=${weekDays[0]}`
-export const planOf = (day: string) => `/api/planned-tours/1_${day}`
+const planOf = (day: string) => `/api/planned-tours/1_${day}`
 
 /** Answers the lists of the calendar; null for other paths. */
 export function weekAnswer(path: string): Answer | null {

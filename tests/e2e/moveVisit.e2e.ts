@@ -38,7 +38,18 @@ test('a visit moves to another day by keys and by drag, and moves back', async (
   await expect(visit).toBeFocused()
   await expect(page.getByRole('link', { name: /^Verschoben Nord, Mi 24\.3\.: 2 Ziele/ })).toBeVisible()
 
-  await visit.dragTo(page.getByRole('link', { name: /^Verschoben Nord, Do 25\.3\./ }), { steps: 8 })
+  const cell = page.getByRole('link', { name: /^Verschoben Nord, Do 25\.3\./ })
+  const there = await cell.boundingBox()
+  await visit.hover()
+  await page.mouse.down()
+  const [x, y] = [(there?.x ?? 0) + 30, (there?.y ?? 0) + 20]
+  await page.mouse.move(x, y, { steps: 8 })
+  // The browser reports a drag once the pointer moves on.
+  await page.mouse.move(x + 2, y + 2, { steps: 2 })
+  await expect(cell.locator('[data-stops]')).toHaveAttribute('data-next', '2')
+  await expect(thursday.locator('[data-caret]')).toHaveCount(1)
+  await page.mouse.up()
+  await expect(page.locator('[data-next], [data-caret]')).toHaveCount(0)
   await expect(thursday.getByRole('button', { name: /Praxis am Markt/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Verschoben Nord, Do 25\.3\.: 2 Ziele/ })).toBeVisible()
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()

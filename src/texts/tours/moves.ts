@@ -19,6 +19,8 @@ export const moveTexts = {
   actionsOf: ({ name, day }: { name: string; day: IsoDay }) => `Aktionen: ${name}, ${formatShortDay(day)}`,
   chooseDay: 'Auf welchen Tag?',
   day: ({ day }: { day: IsoDay }) => formatShortDay(day),
+  /** Field above the list of days. */
+  otherDay: 'Anderes Datum',
   /** Reason of a date whose tour moved. */
   movedTo: ({ day }: { day: IsoDay }) => `Verschoben auf ${formatShortDay(day)}`,
   added: ({ seconds }: { seconds: number }) => signed(seconds, formatMinutes),

@@ -131,7 +131,7 @@ function Stops({ plan: { stopCount, run, cancelledBecause, deviation } }: { plan
   if (stopCount === null) return null
   return (
     <>
-      <b>{formatNumber(stopCount)}</b>
+      <b data-stops>{formatNumber(stopCount)}</b>
       {deviation === null ? <span className="week-word">{texts.stopsWord({ count: stopCount })}</span> : null}
     </>
   )

@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers())
 
 type Setting = {
-  read?: (path: string) => unknown
+  read?: (path: string, query: Record<string, unknown>) => unknown
   user?: CurrentUser
   answer?: () => Promise<unknown>
   offers?: Partial<Platform>
@@ -65,8 +65,8 @@ async function show({ read, user = admin, answer, offers }: Setting = {}) {
     path: '/tour-templates/planning?view=woche&open=n',
     answer,
     ...(offers && { offers }),
-    read: async (to) => {
-      const given = read?.(to)
+    read: async (to, query) => {
+      const given = read?.(to, query)
       if (given !== undefined) return given
       if (to === '/api/planned-tours/move-costs') return { 'hydra:member': costs }
       const list = stops[to.replace(/\/destinations$/, '')]
@@ -184,6 +184,63 @@ describe('a visit', () => {
     ).toBe(true)
     await click(choice)
     await waitFor(() => expect(calls).toHaveLength(2))
+  })
+
+  it('moves to a day of another week, chosen by the field of the list', async () => {
+    const january = '/api/planned-tours/n_2027-01-13'
+    const asked: string[] = []
+    const { calls } = await show({
+      read: (path, query) => {
+        if (path !== '/api/planned-tours' && path !== '/api/planned-tours/move-costs') return undefined
+        if (query['from'] !== '2027-01-11') return undefined
+        asked.push(`${path} ${String(query['to'])}`)
+        const plans = [plan('n', '2027-01-13'), plan('n', '2027-01-14', { cancelledBecause: 'Schnee' })]
+        const later = [{ '@id': january, order: null, addedSeconds: 600, violations: [] }]
+        return { 'hydra:member': path === '/api/planned-tours' ? plans : later }
+      },
+    })
+    await click(await visit(/Ziel a/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ziel a verschieben' }))
+    const field = dialog.getByLabelText('Anderes Datum')
+    await act(async () => void fireEvent.change(field, { target: { value: '2027-01-13' } }))
+    const choice = await dialog.findByRole('button', { name: /Mi, 13. Januar.*\+10 Min., bester Tag/ })
+    expect(choice.getAttribute('aria-current')).toBe('date')
+    expect(dialog.getByText('KW 2, 11. – 17.1.2027')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: /Do, 14. Januar.*fällt aus/ }).hasAttribute('disabled')).toBe(
+      true,
+    )
+    await click(choice)
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toEqual({
+      stop: '/api/destinations/a',
+      on: '2026-12-22',
+      from: tuesday,
+      to: january,
+    })
+    expect(new Set(asked)).toEqual(
+      new Set(['/api/planned-tours 2027-01-17', '/api/planned-tours/move-costs 2027-01-17']),
+    )
+    expect(said()).toContain('Ziel a auf Mi 13.1. verschoben, +10 Min.')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Ziele ausblenden: Nord'),
+    )
+  })
+
+  it('lists the weeks before and after, but none that is over', async () => {
+    await show()
+    await click(await visit(/Ziel a/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ziel a verschieben' }))
+    const before = dialog.getByRole('button', { name: 'Vorherige Woche' })
+    expect(before.hasAttribute('disabled')).toBe(true)
+    await click(dialog.getByRole('button', { name: 'Nächste Woche' }))
+    expect(dialog.getByText('KW 53, 28.12.2026 – 3.1.2027')).toBeTruthy()
+    await act(
+      async () =>
+        void fireEvent.change(dialog.getByLabelText('Anderes Datum'), { target: { value: '0202-01-13' } }),
+    )
+    expect(dialog.getByText('KW 53, 28.12.2026 – 3.1.2027')).toBeTruthy()
+    await click(before)
+    expect(dialog.getByText('KW 52, 21. – 27.12.2026')).toBeTruthy()
   })
 
   it('asks before a day outside of its tolerance, and names the distance', async () => {

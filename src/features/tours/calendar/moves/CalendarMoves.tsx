@@ -1,6 +1,5 @@
 import './moves.css'
 import { Box } from '@chakra-ui/react/box'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { RhythmCalendar } from '../../../../contract/rhythm/calendar'
 import type { IsoDay } from '../../../../contract/rhythm/calendarDay'
@@ -11,25 +10,25 @@ import { orderStep } from '../../../../domain/tour/moveSteps'
 import type { DayObjection } from '../../../../domain/tour/visitSpan'
 import { nextUndo } from '../../../../machines/calendarChange/calendarChangeFacts'
 import { decideMove, spanOfMove } from '../../../../machines/calendarChange/decideMove'
-import { useApi } from '../../../../platform/useApi'
 import { useKeys } from '../../../../platform/keys/useKeys'
 import { useLatest } from '../../../../platform/useLatest'
 import { calendarChangeTexts } from '../../../../texts/tours/calendarChange'
 import { keysTexts } from '../../../../texts/kit/keys'
 import { moveTexts as texts } from '../../../../texts/tours/moves'
 import { planTexts } from '../../../../texts/tours/plan'
-import type { Week } from '../deriveWeek'
+import { weekOf, type Week } from '../deriveWeek'
 import type { Dragged } from '../dragged'
 import { tourName } from '../planWords'
 import { DragHint } from './DragHint'
 import { MoveDialog } from './MoveDialog'
 import { MoveQuestion } from './MoveQuestion'
-import { dayCosts, refusalOf, stepDateOf, type MoveTarget, type Refusal } from './moveTargets'
+import { countAfter, dayCosts, refusalOf, stepDateOf, type MoveTarget, type Refusal } from './moveTargets'
 import { costSentences, refusalWords } from './moveWords'
 import { cellKey, MovesContext, type CalendarMoves as Moves } from './movesContext'
 import { TourMove } from './TourMove'
 import type { CalendarWork } from './useCalendarWork'
 import { WaitingMoves, type TourToMove } from './WaitingMoves'
+import { useCosts } from './useCosts'
 import { useDrags } from './useDrags'
 
 type CalendarMovesProps = {
@@ -62,17 +61,14 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   const [waiting, setWaiting] = useState<{ what: Dragged; target: MoveTarget } | null>(null)
   const active = dragged ?? waiting?.what ?? choice ?? focused
   const targets = useMemo(() => targetsIn(week), [week])
-  const { costs: own, isLoading } = useCosts(
-    active,
-    active === null || active.kind === 'order' ? null : active.tour,
-    week,
-    today,
-  )
-  const other = waiting?.target ?? over
-  const { costs: foreign, isLoading: isOtherLoading } = useCosts(
-    active,
-    other === null ? null : other.tour.iri,
-    week,
+  const dates = week.days.map(({ date }) => date)
+  const ownTour = active === null || active.kind === 'order' ? null : active.tour
+  const { costs: own } = useCosts(active, ownTour, dates, today)
+  const { costs: foreign } = useCosts(active, over === null ? null : over.tour.iri, dates, today)
+  const awaited = useCosts(
+    waiting?.what ?? null,
+    waiting?.target.tour.iri ?? null,
+    waiting === null ? dates : weekOf(waiting.target.date),
     today,
   )
   const span = useMemo(() => spanOfMove(active, days), [active, days])
@@ -99,8 +95,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
     else setWaiting({ what, target })
   }
   const finish = (what: Dragged, target: MoveTarget) => {
-    const isSame = what.kind === 'visit' && what.tour === target.tour.iri
-    const [cost] = dayCosts(what, [target], isSame ? own : foreign, today)
+    const [cost] = dayCosts(what, [target], awaited.costs, today)
     if (cost?.kind === 'refused') {
       refuse(what, cost.refusal)
       return
@@ -134,7 +129,7 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   }
   useKeys('page', undoable === null ? [] : [{ keys: 'Mod+Z', label: keysTexts.undo, act: undo }])
 
-  const isReady = waiting !== null && !isLoading && !isOtherLoading
+  const isReady = waiting !== null && !awaited.isLoading
   const proceed = useEffectEvent(() => {
     if (waiting === null) return
     setWaiting(null)
@@ -177,6 +172,10 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   useDrags({
     targetAt: stable.targetAt,
     accepts: (what, target) => refusalOf(what, target, today) === null,
+    countAfter: (what, target) => {
+      const source = what.kind === 'tour' ? targets.get(cellKey(what.tour, what.date)) : undefined
+      return countAfter(what, target, source?.plan ?? null)
+    },
     onDrag: setDragged,
     onOver: setOver,
     onDrop: move,
@@ -193,9 +192,16 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
       ),
     [],
   )
+  const dropOrder = over === null ? null : (costFor(over)?.order ?? null)
+  const caret = useMemo<Moves['caret']>(() => {
+    if (dragged === null || over === null || dragged.kind === 'tour') return null
+    // Without a known place it comes last.
+    const place = dropOrder?.indexOf(dragged.stop) ?? -1
+    return { cell: cellKey(over.tour.iri, over.date), place: place < 0 ? Infinity : place }
+  }, [dragged, over, dropOrder])
   const value = useMemo<Moves>(
-    () => ({ ...stable, leaveVisit, work, canMove: context !== null, active, span, costsOf, moved }),
-    [stable, leaveVisit, work, context, active, span, costsOf, moved],
+    () => ({ ...stable, leaveVisit, work, canMove: context !== null, active, span, costsOf, moved, caret }),
+    [stable, leaveVisit, work, context, active, span, costsOf, moved, caret],
   )
   return (
     <MovesContext value={value}>
@@ -204,11 +210,10 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
         ref={hint}
         lines={dragged === null || over === null ? [] : hintLines(dragged, over, costFor(over))}
       />
-      {choice === null ? null : (
+      {choice === null || choice.kind === 'order' ? null : (
         <MoveDialog
           dragged={choice}
-          targets={choice.kind === 'order' ? [] : targetsOf(choice.tour)}
-          costs={choice.kind === 'order' ? [] : costsOf(targetsOf(choice.tour))}
+          today={today}
           onChoose={(target) => {
             setChoice(null)
             move(choice, target)
@@ -243,25 +248,6 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
       </Box>
     </MovesContext>
   )
-}
-
-/** Costs of one more visit on the coming dates of a tour in a week; null while unknown. */
-function useCosts(active: Dragged | null, tour: Iri | null, { days }: Week, today: IsoDay) {
-  const { queries } = useApi()
-  const coming = days.map(({ date }) => date).filter((date) => date >= today)
-  const [from = today] = coming
-  const to = coming.at(-1) ?? today
-  const isAsked = active !== null && active.kind !== 'tour' && tour !== null && coming.length > 0
-  const { data, isLoading } = useQuery({
-    ...queries.plannedTours.moveCosts({
-      stop: active !== null && active.kind !== 'tour' ? active.stop : '',
-      tourTemplate: tour ?? '',
-      from,
-      to,
-    }),
-    enabled: isAsked,
-  })
-  return { costs: isAsked ? (data ?? null) : null, isLoading }
 }
 
 function targetsIn({ rows }: Week): ReadonlyMap<string, MoveTarget> {

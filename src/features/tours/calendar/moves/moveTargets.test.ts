@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { MoveCost } from '../../../../contract/tour/moveCost'
 import { calendarOf, plan, template, tourIri } from '../calendar.testing'
 import type { Dragged } from '../dragged'
-import { dayCosts, mayMoveTour, planIri, refusalOf, stepDateOf, type MoveTarget } from './moveTargets'
+import {
+  countAfter,
+  dayCosts,
+  mayMoveTour,
+  planIri,
+  refusalOf,
+  stepDateOf,
+  targetsOfTour,
+  type MoveTarget,
+} from './moveTargets'
 
 const today = '2026-12-22'
 const { plans, tours } = calendarOf({
@@ -34,6 +43,34 @@ const visit: Dragged = {
 const tour: Dragged = { kind: 'tour', name: 'Nord', tour: tourIri('n'), date: '2026-12-22' }
 const order: Dragged = { kind: 'order', stop: '/api/destinations/2', order: null, on: null, name: 'Graffiti' }
 const holiday = { because: { kind: 'holiday', name: 'Feiertag' } as const, to: null }
+
+describe('the cells of a tour in a week', () => {
+  const calendar = calendarOf({
+    templates: [template('n', 'Nord'), template('s', 'Süd')],
+    plans: [plan('n', '2026-12-23'), plan('s', '2026-12-24')],
+  })
+  const outline = (id: string, date: string) =>
+    targetsOfTour(calendar, tourIri(id), date).map((target) => [target.date.slice(8), target.plan?.tour.name])
+
+  it('have the plans of the tour', () => {
+    const days = ['21', '22', '23', '24', '25', '26', '27']
+    expect(outline('n', '2026-12-24')).toEqual(days.map((day) => [day, day === '23' ? 'Nord' : undefined]))
+  })
+
+  it('are there as well if it does not run, but not of an unknown tour', () => {
+    expect(outline('n', '2026-12-28').map(([day]) => day)).toEqual(['28', '29', '30', '31', '01', '02', '03'])
+    expect(outline('x', '2026-12-28')).toEqual([])
+  })
+})
+
+it('counts the stops after a drop, unless they are unknown', () => {
+  const target = targetOf('n', '2026-12-23')
+  const source = { stopCount: 5 }
+  expect([visit, order].map((what) => countAfter(what, target, null))).toEqual([15, 15])
+  expect(countAfter(tour, target, source)).toBe(19)
+  expect(countAfter(tour, { plan: null }, source)).toBe(5)
+  expect(countAfter(tour, target, { stopCount: null })).toBeNull()
+})
 
 describe('a cell', () => {
   it('takes a visit or an order on a coming date on which a tour runs', () => {

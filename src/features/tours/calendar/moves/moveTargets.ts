@@ -3,9 +3,9 @@ import { plannedTourId, plannedToursPath } from '../../../../contract/tour/plann
 import type { MoveCost } from '../../../../contract/tour/moveCost'
 import { iriOf, type Iri } from '../../../../contract/wire/ids'
 import type { StepDate } from '../../../../domain/tour/moveSteps'
-import type { CalendarPlan } from '../calendarPlans'
+import type { Calendar, CalendarPlan } from '../calendarPlans'
 import type { CalendarTour } from '../calendarTour'
-import type { MovedAway } from '../deriveWeek'
+import { deriveWeek, weekOf, type MovedAway } from '../deriveWeek'
 import type { Dragged } from '../dragged'
 
 /** A cell of the week that may take a visit or a tour. */
@@ -48,6 +48,35 @@ export function refusalOf(dragged: Dragged, target: MoveTarget, today: IsoDay): 
   if (movedAway !== null) return { kind: 'closed', because: movedAway.because }
   if (plan === null) return { kind: 'noTour' }
   return plan.cancelledBecause === null ? null : { kind: 'cancelled' }
+}
+
+/** The cells of a tour in the week of a date, also of one that does not run in it; none if the tour is unknown. */
+export function targetsOfTour(calendar: Calendar, iri: Iri, date: IsoDay): readonly MoveTarget[] {
+  const tour = calendar.tours.find((each) => each.iri === iri)
+  if (tour === undefined) return []
+  const plans = calendar.plans.filter((plan) => plan.tour.iri === iri)
+  const [row] = deriveWeek({ ...calendar, tours: [tour], plans }, date).rows
+  if (row === undefined) return weekOf(date).map((day) => ({ tour, date: day, plan: null, movedAway: null }))
+  return row.cells.map(({ date: day, plans: [plan = null], movedAway }) => ({
+    tour,
+    date: day,
+    plan,
+    movedAway,
+  }))
+}
+
+/**
+ * The stops of a target after a drop; null if they are unknown.
+ * @param source of a tour: the plan whose stops it gets
+ */
+export function countAfter(
+  dragged: Dragged,
+  { plan }: Pick<MoveTarget, 'plan'>,
+  source: Pick<CalendarPlan, 'stopCount'> | null,
+): number | null {
+  const present = plan === null ? 0 : plan.stopCount
+  const added = dragged.kind === 'tour' ? (source?.stopCount ?? null) : 1
+  return present === null || added === null ? null : present + added
 }
 
 /** What a day costs: unknown while it is loading, or if the server does not say. */

@@ -30,6 +30,8 @@ export type CalendarMoves = {
   undo: () => void
   /** The visit that moved last, which takes the focus at its new place. */
   moved: { stop: Iri; date: IsoDay } | null
+  /** Where a dragged visit would be dropped: the cell, and the number of stops before it. */
+  caret: { cell: string; place: number } | null
 }
 
 export const MovesContext = createContext<CalendarMoves | null>(null)

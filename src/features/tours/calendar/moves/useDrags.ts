@@ -1,21 +1,25 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useEffectEvent } from 'react'
+import { formatNumber } from '../../../../texts/kit/format'
 import { draggedOf, type Dragged } from '../dragged'
 import type { MoveTarget } from './moveTargets'
 
 type DragsInput = {
   targetAt: (cell: string) => MoveTarget | null
   accepts: (dragged: Dragged, target: MoveTarget) => boolean
+  /** The stops of a target after a drop; null if they are unknown. */
+  countAfter: (dragged: Dragged, target: MoveTarget) => number | null
   onDrag: (dragged: Dragged | null) => void
   onOver: (target: MoveTarget | null) => void
   onDrop: (dragged: Dragged, target: MoveTarget) => void
   hint: { current: HTMLDivElement | null }
 }
 
-/** Observes drags of visits, tours and orders. The mark of the cell and the place of the hint are set outside of React. */
+/** Observes drags of visits, tours and orders. The marks of the cell and the place of the hint are set outside of React. */
 export function useDrags({ targetAt, hint, ...input }: DragsInput) {
   const drag = useEffectEvent(input.onDrag)
   const accepts = useEffectEvent(input.accepts)
+  const countAfter = useEffectEvent(input.countAfter)
   const change = useEffectEvent(input.onOver)
   const drop = useEffectEvent(input.onDrop)
   useEffect(() => {
@@ -24,8 +28,8 @@ export function useDrags({ targetAt, hint, ...input }: DragsInput) {
       const target = targetAt(at)
       const next = what !== null && target !== null && accepts(what, target) ? at : ''
       if (next === cell) return
-      mark(cell, false)
-      mark(next, true)
+      mark(cell, false, null)
+      mark(next, true, what === null || target === null ? null : countAfter(what, target))
       cell = next
       change(next === '' ? null : targetAt(next))
     }
@@ -48,10 +52,15 @@ export function useDrags({ targetAt, hint, ...input }: DragsInput) {
   }, [targetAt, hint])
 }
 
-function mark(cell: string, isOver: boolean) {
+/** @param count the stops after a drop, shown behind the present number; null if they are unknown */
+function mark(cell: string, isOver: boolean, count: number | null) {
   if (cell === '') return
   for (const element of document.querySelectorAll<HTMLElement>(`[data-cell="${cell}"]`)) {
     if (isOver) element.dataset['drop'] = ''
     else delete element.dataset['drop']
+    const figure = element.querySelector<HTMLElement>('[data-stops]')
+    if (figure === null) continue
+    if (isOver && count !== null) figure.dataset['next'] = formatNumber(count)
+    else delete figure.dataset['next']
   }
 }

@@ -18,7 +18,7 @@ import { cellKey, useMoves } from '../moves/movesContext'
 import { mayMoveTour, type DayCost, type MoveTarget } from '../moves/moveTargets'
 import { costTone, costWords } from '../moves/moveWords'
 import { tourName } from '../planWords'
-import { shownVisits, type MovedVisit } from './deriveVisits'
+import { caretIn, shownVisits, type MovedVisit } from './deriveVisits'
 import { useOpenRow, type OpenDay } from './useOpenRow'
 import { Visit } from './Visit'
 
@@ -33,17 +33,24 @@ export function OpenRow({ row, tour, days }: OpenRowProps) {
   const isActive = active !== null && active.kind !== 'order' && active.tour === tour.iri
   const targets = targetsOf(tour.iri)
   const costs = isActive ? costsOf(targets) : []
+  const isElsewhere = moved !== null && !open.some(({ date }) => date === moved.date)
   const wanted = moved === null ? '' : `[data-day="${moved.date}"] [data-visit="${moved.stop}"]`
   const focused = useRef<{ of: typeof moved; visit: HTMLElement | null }>({ of: null, visit: null })
   useEffect(() => {
     // Once per move, and again if a later answer replaced the element and so took its focus.
     const { of, visit: last } = focused.current
     if (of === moved && (last?.isConnected === true || document.activeElement !== document.body)) return
-    const visit = wanted === '' ? null : element.current?.querySelector<HTMLElement>(wanted)
+    // A visit that left the week leaves the focus to its row.
+    const visit =
+      wanted === ''
+        ? null
+        : isElsewhere
+          ? element.current?.previousElementSibling?.querySelector<HTMLElement>('.week-chevron')
+          : element.current?.querySelector<HTMLElement>(wanted)
     if (visit == null) return
     visit.focus()
     focused.current = { of: moved, visit }
-  }, [wanted, moved, open])
+  }, [wanted, isElsewhere, moved, open])
   return (
     <div
       ref={element}
@@ -113,7 +120,7 @@ type DayListProps = {
 }
 
 function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
-  const { canMove, moved: last, chooseDay } = useMoves()
+  const { canMove, moved: last, chooseDay, caret } = useMoves()
   const { config, workflows } = usePlatform()
   const { date, plan, visits, moved, retry } = day
   if (plan === null) return null
@@ -126,6 +133,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
   if (visits === null) return <span className="open-loading" role="status" aria-label={shellTexts.loading} />
   const shown = shownVisits(visits, isUnfolded, last?.date === date ? last.stop : null)
   const rest = visits.length - shown.length
+  const beside = caret?.cell === cellKey(tour.iri, date) ? caretIn(shown, caret.place) : null
   const isLong = shownVisits(visits, false).length < visits.length
   const mayMove = canMove && plan.cancelledBecause === null
   const share: ActionItem | null =
@@ -157,6 +165,7 @@ function DayList({ day, tour, target, isUnfolded, onUnfold }: DayListProps) {
               all={visits}
               target={mayMove ? target : undefined}
               date={date}
+              caret={beside?.stop === visit.stop ? beside.side : undefined}
             />
           ))}
         </ol>

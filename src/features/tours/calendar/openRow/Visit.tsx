@@ -18,10 +18,12 @@ type VisitProps = {
   /** Its cell; missing if it cannot be moved. */
   target: MoveTarget | undefined
   date: IsoDay
+  /** Side on which a dragged visit would be dropped. */
+  caret: 'before' | 'after' | undefined
 }
 
 /** A stop of an open row: dragged by pointer, moved by Alt and arrows, Enter opens the list of days. */
-export function Visit({ visit, all, target, date }: VisitProps) {
+export function Visit({ visit, all, target, date, caret }: VisitProps) {
   const { moveByDay, place, chooseDay, focusVisit, leaveVisit, undo, moved } = useMoves()
   const element = useRef<HTMLSpanElement>(null)
   const { stop, name, state, on, rhythm } = visit
@@ -82,7 +84,7 @@ export function Visit({ visit, all, target, date }: VisitProps) {
     </>
   )
   return (
-    <li data-state={state}>
+    <li data-state={state} data-caret={caret}>
       {dragged === null ? (
         <span className="open-visit" title={words}>
           {content}

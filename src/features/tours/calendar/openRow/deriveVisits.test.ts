@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../../../contract/destination/destination'
-import { deriveVisits, movedVisits, shownVisits, statesOf, withParts, type DayVisit } from './deriveVisits'
+import {
+  caretIn,
+  deriveVisits,
+  movedVisits,
+  shownVisits,
+  statesOf,
+  withParts,
+  type DayVisit,
+} from './deriveVisits'
 
 const iri = (id: string) => `/api/destinations/${id}`
 const stop = (id: string, more: Partial<Destination> = {}): Destination => ({
@@ -141,5 +149,26 @@ describe('changes that were not fetched yet', () => {
     expect(withParts(days, [part])[0]?.visits).toEqual([visit('b', 1), visit('a', 2)])
     const driver = { kind: 'date', plannedTour: '/p/1', step: { from: {}, to: { earliestTime: 1 } } } as const
     expect(withParts(days, [driver])).toEqual(days)
+  })
+})
+
+describe('the place of a dragged visit in a list', () => {
+  const shown = [
+    { stop: iri('c'), place: 3 },
+    { stop: iri('d'), place: 4 },
+  ]
+
+  it.each([
+    [0, { stop: iri('c'), side: 'before' }],
+    [2, { stop: iri('c'), side: 'before' }],
+    [3, { stop: iri('d'), side: 'before' }],
+    [4, { stop: iri('d'), side: 'after' }],
+    [Infinity, { stop: iri('d'), side: 'after' }],
+  ])('after %s visits', (place, beside) => {
+    expect(caretIn(shown, place)).toEqual(beside)
+  })
+
+  it('is unknown in an empty list', () => {
+    expect(caretIn([], 0)).toBeNull()
   })
 })

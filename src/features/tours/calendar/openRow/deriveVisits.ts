@@ -69,6 +69,20 @@ export const movedVisits = ({ leftOut, notVisited }: PlannedTour): readonly Move
   )
 }
 
+/**
+ * The listed visit beside which one is dropped; null without any.
+ * @param place number of visits before the dropped one
+ */
+export function caretIn(
+  shown: readonly Pick<DayVisit, 'stop' | 'place'>[],
+  place: number,
+): { stop: Iri; side: 'before' | 'after' } | null {
+  const next = shown.find((visit) => visit.place > place)
+  if (next !== undefined) return { stop: next.stop, side: 'before' }
+  const last = shown.at(-1)
+  return last === undefined ? null : { stop: last.stop, side: 'after' }
+}
+
 /** Visits of a day in a folded list. */
 const foldedCount = 4
 
