@@ -26,6 +26,11 @@ test('a visit moves to another day by keys and by drag, and moves back', async (
   await page.setViewportSize(wide)
 
   const visit = tuesday.getByRole('button', { name: /Praxis am Markt/ })
+  await visit.click()
+  const choice = page.getByRole('dialog', { name: 'Praxis am Markt verschieben' })
+  await choice.getByLabel('Anderes Datum').fill('2094-04-01')
+  await expect(choice.getByRole('button', { name: /^Do, 1\. April.*keine Tour/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await visit.focus()
   // What each day costs.
   await expect(page.locator('.open-cost').filter({ hasText: /Min\.$/ })).toHaveCount(2)
