@@ -171,7 +171,10 @@ export function CalendarMoves({ week, days, today, work, children }: CalendarMov
   const hint = useRef<HTMLDivElement>(null)
   useDrags({
     targetAt: stable.targetAt,
-    accepts: (what, target) => refusalOf(what, target, today) === null,
+    accepts: (what, target) => {
+      const costs = what.kind === 'visit' && what.tour === target.tour.iri ? own : null
+      return dayCosts(what, [target], costs, today)[0]?.kind !== 'refused'
+    },
     countAfter: (what, target) => {
       const source = what.kind === 'tour' ? targets.get(cellKey(what.tour, what.date)) : undefined
       return countAfter(what, target, source?.plan ?? null)
