@@ -60,7 +60,7 @@ export const weekBalanceMachine = setup({
   },
   guards: {
     isAcceptable: ({ context }) => chosenOf(context).length > 0 && !isOutdated(context),
-    isNews: ({ context }, params: { dates: string }) => context.dates?.last !== params.dates,
+    isNewRead: ({ context }, params: { dates: string }) => context.dates?.last !== params.dates,
   },
   actions: {
     beginSearch: assign((_, params: { search: BalanceSearch }) => ({ ...noProposal, ...params })),
@@ -103,7 +103,7 @@ export const weekBalanceMachine = setup({
           actions: { type: 'rememberChoice', params: ({ event: { excluded } }) => ({ excluded }) },
         },
         'dates.read': {
-          guard: { type: 'isNews', params: datesRead },
+          guard: { type: 'isNewRead', params: datesRead },
           actions: { type: 'rememberDates', params: datesRead },
         },
         'plan.accept': { guard: 'isAcceptable', target: 'handingOver' },

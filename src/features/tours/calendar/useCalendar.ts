@@ -47,7 +47,7 @@ export function useCalendar({ from, to }: { from: IsoDay; to: IsoDay }, today: I
   const failed = [plans, templates].filter(({ isError, data }) => isError && data === undefined)
   return {
     calendar,
-    /** Whether a newer answer about the plans is on its way. */
+    /** Whether the plans are being read again. */
     isFetching: plans.isFetching,
     isLoading: calendar === null && failed.length === 0,
     retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),

@@ -32,7 +32,7 @@ export type WeekBalanceWork = ReturnType<typeof useWeekBalance>
 
 type Span = { from: string; to: string }
 
-/** Tells the workflow how the dates of its proposal are, whenever they were read. */
+/** Sends the dates of the proposal to the workflow whenever they were read. */
 export function useDatesOfProposal(
   { context, state, send }: WeekBalanceWork,
   { calendar, isFetching }: Pick<ReturnType<typeof useCalendar>, 'calendar' | 'isFetching'>,
