@@ -11,7 +11,7 @@ export const copyTexts = {
   week: 'Woche kopieren',
   dayTitle: ({ day }: { day: IsoDay }) => `${formatShortDay(day)} kopieren`,
   weekTitle: ({ week }: { week: string }) => `${week} kopieren`,
-  hint: 'Kopiert werden die Abweichungen von der Vorlage: Fahrer, Abfahrt, Reihenfolge, hinzugefügte und ausgelassene Ziele.',
+  hint: 'Kopiert werden die Abweichungen von der Vorlage: Fahrer, Fahrzeug, Abfahrt, Reihenfolge, hinzugefügte und ausgelassene Ziele.',
   onto: 'Kopieren auf',
   dates: 'Termine, die sich ändern',
   copied: ({ count }: { count: number }) => deviations(count),

@@ -32,7 +32,7 @@ export const datePlanTexts = {
   notRunning: 'An diesem Tag fährt die Tour nicht.',
   notRunningHint: 'Kein Ziel ist fällig. Sie können Ziele nur für diesen Tag hinzufügen.',
   past: 'Dieser Tag ist vorbei.',
-  started: 'Gestartet, ihre Ziele bleiben so.',
+  started: 'Tour gestartet, ihre Ziele bleiben so.',
   cancelled: ({ reason }: { reason: string }) => (reason === '' ? 'Fällt aus' : `Fällt aus: ${reason}`),
   deviations: ({ count }: Counted) =>
     count === 1 ? '1 Abweichung von der Vorlage' : `${formatNumber(count)} Abweichungen von der Vorlage`,

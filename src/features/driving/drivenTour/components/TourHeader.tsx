@@ -86,6 +86,7 @@ export function TourHeader({ tour }: { tour: DrivenTour }) {
         {plan === null || !mayEnter('plan', facts) ? null : (
           <ButtonLink
             href={pathOf('tour-templates-id-plan', { id: idOfIri(plan.tourTemplate) }, { date: plan.date })}
+            variant="quiet"
             size="icon"
             aria-label={texts.planOfDate}
             title={texts.planOfDate}

@@ -47,7 +47,7 @@ export function VehicleCard(props: VehicleCardProps) {
         <TourBadge name={run.name} code={run.code} colour={run.colour} />
         <span className="tracking-title">
           <strong>{run.name}</strong>
-          <span>{texts.crew(run)}</span>
+          <span title={texts.crew(run)}>{texts.crew(run)}</span>
         </span>
         <Button
           aria-pressed={isFollowing}

@@ -150,7 +150,7 @@ it('keeps the stops of a started tour, and says so', async () => {
   cleanup()
   await show(today, { run: { '@id': '/api/tours/1' } })
   expect(offered()).toEqual([false, false])
-  expect(screen.getByText('Gestartet, ihre Ziele bleiben so.')).toBeTruthy()
+  expect(screen.getByText('Tour gestartet, ihre Ziele bleiben so.')).toBeTruthy()
   expect(screen.getByLabelText('Abfahrt an diesem Tag')).toBeTruthy()
 })
 
