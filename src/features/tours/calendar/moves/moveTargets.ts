@@ -31,7 +31,7 @@ export const stepDateOf = ({ tour, date, plan }: Pick<MoveTarget, 'tour' | 'date
   plan: plan?.record ?? null,
 })
 
-/** Whether all visits of a date may move: those of a started tour are on their way. */
+/** Whether all visits of a date may move: a started tour keeps its own. */
 export const mayMoveTour = ({ isPast, cancelledBecause, run }: CalendarPlan): boolean =>
   !isPast && cancelledBecause === null && run === null
 

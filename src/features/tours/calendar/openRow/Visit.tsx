@@ -30,9 +30,9 @@ export function Visit({ visit, all, target, date, caret }: VisitProps) {
   const shown = name || texts.nameless
   const run = target?.plan?.run ?? null
   const isMissed = state === 'failed' || target?.plan?.isPast === true || run?.hasEnded === true
-  // The driver of a started tour is on the way to its open visits.
-  const isUnderWay = run !== null && !isMissed
-  const canMove = target !== undefined && state !== 'done' && !isUnderWay
+  // A started tour keeps its open visits.
+  const isOnRoad = run !== null && !isMissed
+  const canMove = target !== undefined && state !== 'done' && !isOnRoad
   const tour = target?.tour.iri
   const dragged = useMemo<Dragged | null>(
     () =>
@@ -45,7 +45,7 @@ export function Visit({ visit, all, target, date, caret }: VisitProps) {
   // A focused element that is removed sends no blur event.
   useEffect(() => () => leaveVisit(stop, date), [leaveVisit, stop, date])
   const visitWords = texts.visit({ name: shown, place: visit.place, state, on })
-  const words = isUnderWay && state === 'open' ? `${visitWords}, ${moveTexts.refusals.started}` : visitWords
+  const words = isOnRoad && state === 'open' ? `${visitWords}, ${moveTexts.refusals.started}` : visitWords
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (dragged === null || target === undefined) return
