@@ -9,10 +9,12 @@ type Deleted = {
   name: string
   /** Number of linked records; null or missing if unknown. */
   linkedCount?: number | null
+  /** What creates it again, if all of it is known; then it is deleted at once, and can be restored. */
+  body?: unknown
 }
 
 /**
- * Deletes one record of a list after a confirmation.
+ * Deletes one record of a list: after a confirmation, or at once if it can be restored.
  * @param onRemoved receives the deleted record
  */
 export function useDeletion(record: RecordKind, onRemoved?: (iri: Iri) => void): (item: Deleted) => void {
@@ -23,8 +25,13 @@ export function useDeletion(record: RecordKind, onRemoved?: (iri: Iri) => void):
       onRemoved?.(command.iri)
   })
   return useCallback(
-    ({ iri, name, linkedCount = null }) =>
-      workflows.open('command', { command: { kind: 'deleteRecord', record, iri, name, linkedCount } }),
+    ({ iri, name, linkedCount = null, body = null }) =>
+      workflows.open('command', {
+        command:
+          body !== null && (record === 'absence' || record === 'order')
+            ? { kind: 'removeRecord', record, iri, name, body }
+            : { kind: 'deleteRecord', record, iri, name, linkedCount },
+      }),
     [workflows, record],
   )
 }

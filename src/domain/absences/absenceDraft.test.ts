@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   absenceViolations,
   bodyOfAbsence,
+  bodyToRestore,
   draftOfAbsence,
   newAbsenceDraft,
   withAbsent,
@@ -45,6 +46,18 @@ it('needs a person and both days in their order', () => {
     { lastDay: 'Dieser Tag darf nicht vor dem ersten Tag liegen.' },
     {},
   ])
+})
+
+it('is restored as it was, unless a part of it is unknown', () => {
+  const { '@id': _, ...body } = absence
+  expect(bodyToRestore(absence)).toEqual(body)
+  const { note: __, ...withoutNote } = absence
+  const unknown = [
+    { ...absence, user: null },
+    { ...absence, lastDay: null },
+    { ...absence, kind: null },
+  ]
+  expect([withoutNote, ...unknown].map(bodyToRestore)).toEqual([null, null, null, null])
 })
 
 it('is one of either a user or a vehicle, which is neither on holiday nor sick', () => {

@@ -57,6 +57,13 @@ export const bodyOfAbsence = ({ user, vehicle, firstDay, lastDay, kind, note }: 
   note: blankToNull(note),
 })
 
+/** The body that creates a deleted absence again; null if a part of it is unknown. */
+export function bodyToRestore(absence: Absence): ReturnType<typeof bodyOfAbsence> | null {
+  const { user, vehicle, firstDay, lastDay, kind, note } = absence
+  const isKnown = (user ?? vehicle) != null && firstDay != null && lastDay != null && kind != null
+  return isKnown && note !== undefined ? bodyOfAbsence(draftOfAbsence(absence)) : null
+}
+
 /** What changes after another user or vehicle is chosen. A vehicle is neither on holiday nor sick. */
 export const withAbsent = (
   { kind }: Pick<AbsenceDraft, 'kind'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOfOrder, draftOfOrder, newOrderDraft, orderViolations } from './orderDraft'
+import { bodyOfOrder, draftOfOrder, newOrderDraft, orderToRestore, orderViolations } from './orderDraft'
 
 const destination = '/api/destinations/1'
 
@@ -17,6 +17,29 @@ it('an order is the same after it was opened and saved', () => {
   const { '@id': _, destination: __, ...fields } = order
   expect(draftOfOrder(order).lengthOfStay).toBe('90,5')
   expect(bodyOfOrder(draftOfOrder(order))).toEqual({ ...fields, destination })
+})
+
+it('an open order is restored as it was, unless a part of it is unknown', () => {
+  const order = {
+    '@id': '/api/orders/1',
+    destination: { '@id': destination },
+    firstDay: null,
+    lastDay: '2026-12-08',
+    priority: 'low' as const,
+    lengthOfStay: 620,
+    note: null,
+    progress: { state: 'open' as const },
+  }
+  const { '@id': _, progress: __, ...fields } = order
+  expect(orderToRestore(order)).toEqual({ ...fields, destination, cancelledBecause: null })
+  const { note: ___, ...withoutNote } = order
+  const others = [
+    withoutNote,
+    { ...order, destination: null },
+    { ...order, progress: null },
+    { ...order, progress: { state: 'failed' as const } },
+  ]
+  expect(others.map(orderToRestore)).toEqual([null, null, null, null])
 })
 
 it('members that a server does not send are empty', () => {

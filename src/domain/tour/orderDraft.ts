@@ -69,6 +69,19 @@ export const bodyOfOrder = (draft: OrderDraft) => ({
   cancelledBecause: blankToNull(draft.cancelledBecause),
 })
 
+/**
+ * The body that creates a deleted order again. Null if a part of it is unknown, or if it is more than its content: dates
+ * name it, or proofs.
+ */
+export function orderToRestore(order: Order): ReturnType<typeof bodyOfOrder> | null {
+  const { destination, firstDay, lastDay, priority, lengthOfStay, note, progress } = order
+  const isKnown =
+    destination != null &&
+    priority != null &&
+    [firstDay, lastDay, lengthOfStay, note].every((part) => part !== undefined)
+  return isKnown && progress?.state === 'open' ? bodyOfOrder(draftOfOrder(order)) : null
+}
+
 /** Validation messages of a draft, by field; empty if it may be sent. */
 export function orderViolations(draft: OrderDraft): Record<string, string> {
   const { firstDay, lastDay, destination } = draft

@@ -33,6 +33,8 @@ import {
   noInvitation,
   stopTour,
   deletion,
+  removed,
+  restored,
   send,
   options,
 } from './sentCommands.testing'
@@ -91,6 +93,10 @@ describe('the call of a command', () => {
     ['a new name of a mapping', rename, ['saveMapping', mapping.iri, { name: 'Kunden' }]],
     ['a removed mapping', removal, ['removeMapping', mapping.iri]],
     ['a restored mapping', restoring, ['saveMapping', null, mappingBody]],
+    ['a removed absence', removed('absence'), ['removeAbsence', '/api/absence/1']],
+    ['a restored absence', restored('absence'), ['createAbsence', { note: 'Berge' }]],
+    ['a removed order', removed('order'), ['removeOrder', '/api/order/1']],
+    ['a restored order', restored('order'), ['createOrder', { note: 'Berge' }]],
     ['the end of a login', session, ['endSession', session.iri]],
     ['the end of all other logins', otherSessions, ['endOtherSessions']],
     ['a withdrawn address', withdrawal, ['withdrawEmail']],
@@ -114,6 +120,17 @@ describe('the call of a command', () => {
     expect([notify.mock.calls.length, notifyFailure.mock.calls]).toEqual([1, []])
     expect(notify.mock.lastCall?.[0]).toMatchObject({ type: 'success' })
   })
+
+  it.each(['absence', 'order'] as const)(
+    'that deletes at once offers to restore the content: %s',
+    async (record) => {
+      const { notify, open } = await send(removed(record), null)
+      const { action } = notify.mock.lastCall?.[0] ?? {}
+      expect(action?.label).toBe('Rückgängig')
+      action?.onClick()
+      expect(open.mock.calls).toEqual([['command', { command: restored(record) }]])
+    },
+  )
 
   it('moves destinations, or copies of them', async () => {
     const { calls } = await send(move, null)

@@ -38,7 +38,7 @@ function notifyDone(command: Command, made: Made, { notify, navigate, open, sess
   // The deletion date of the company is part of the user, so the user is read again.
   if (command.kind === 'withdrawDeletion') session.send({ type: 'user.changed' })
   const message = doneText(command, made)
-  const opposite = oppositeOf(command) ?? restoring(command) ?? backOf(command)
+  const opposite = oppositeOf(command) ?? restoring(command) ?? restoringRecord(command) ?? backOf(command)
   if (opposite !== null) {
     const onClick = () => open('command', { command: opposite })
     return notify({ type: 'success', message, action: { label: administrationTexts.takeBack, onClick } })
@@ -54,6 +54,10 @@ function backOf(command: Command): Command | null {
   if (command.kind !== 'takeOver' || command.isBack) return null
   return { ...command, from: command.to, to: command.from, isBack: true }
 }
+
+/** Creates a deleted record again; null for other commands. */
+const restoringRecord = (command: Command): Command | null =>
+  command.kind === 'removeRecord' ? { ...command, kind: 'restoreRecord' } : null
 
 /** The tour that the notice links to; null for none. */
 function tourOf(command: Command, made: Made): { iri: Iri; label: string } | null {

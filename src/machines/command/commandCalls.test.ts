@@ -22,10 +22,9 @@ const { part: parts, calls } = recordCalls<Record<string, never>>({
   update: respond,
 })
 const api = Object.fromEntries(
-  ['tourTemplates', 'destinations', 'destinationTemplates', 'files', 'proofs', 'imports'].map((name) => [
-    name,
-    parts,
-  ]),
+  ['tourTemplates', 'destinations', 'destinationTemplates', 'files', 'proofs', 'imports', 'orders'].map(
+    (name) => [name, parts],
+  ),
 ) as unknown as Api
 const { actors } = commandActors({
   api,
@@ -83,6 +82,7 @@ it.each<[string, Command, unknown]>([
   ['a copy of a stop', commands.duplicateDestination, { '@id': '/api/x/1', name: null, address: null }],
   ['a tour', commands.createTour, { '@id': '/api/x/1' }],
   ['a restored mapping', commands.restoreMapping, { '@id': '/api/x/1', name: '' }],
+  ['a restored order', commands.restoreRecord, { '@id': '/api/x/1' }],
 ])('a created record has an empty name when the server sends none: %s', async (_, command, made) => {
   answer = made
   expect(await send(command)).toEqual({ iri: '/api/x/1', name: '' })

@@ -1,4 +1,6 @@
 import type { Api } from '../../api/api'
+import type { AbsenceWrite } from '../../contract/company/absence'
+import type { OrderWrite } from '../../contract/tour/order'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { type Iri } from '../../contract/wire/ids'
 import type { ImportFieldsMappingWrite } from '../../contract/imports/importFieldsMappings'
@@ -6,7 +8,7 @@ import { saveFrom } from '../../lib/saveBlob'
 import type { AccountCommand } from './accountCommands'
 import { type AdministrationCommand } from './administrationCommands'
 import { type ImportCommand } from './importCommands'
-import type { Command, Made, RecordKind } from './commandTypes'
+import type { Command, Made, RecordKind, RestorableKind } from './commandTypes'
 
 export type CommandApi = Pick<
   Api,
@@ -115,8 +117,11 @@ export async function sendCommand(api: CommandApi, command: Command, options: Op
       await changeAccount(api, command, options)
       return null
     case 'deleteRecord':
+    case 'removeRecord':
       await removals[command.record](api, command.iri, options)
       return null
+    case 'restoreRecord':
+      return madeOf(await creations[command.record](api, command.body, options))
   }
 }
 
@@ -195,6 +200,15 @@ async function changeAccount(
 /** @param record the answer; null when the server does not return the created record */
 const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null): Made =>
   record && { iri: record['@id'], name: record.name ?? '' }
+
+/** The bodies were made with these types; the log stores them without checking. */
+const creations: Record<
+  RestorableKind,
+  (api: CommandApi, body: unknown, options: Options) => Promise<{ '@id': Iri } | null>
+> = {
+  absence: (api, body, options) => api.absences.create(body as AbsenceWrite, options),
+  order: (api, body, options) => api.orders.create(body as OrderWrite, options),
+}
 
 const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options) => Promise<unknown>> = {
   absence: (api, iri, options) => api.absences.remove(iri, options),

@@ -55,6 +55,8 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   renameMapping: { isAsked: true, showsRefusal: true },
   removeMapping: { isAsked: false, showsRefusal: false },
   restoreMapping: { isAsked: false, showsRefusal: false },
+  removeRecord: { isAsked: false, showsRefusal: false },
+  restoreRecord: { isAsked: false, showsRefusal: false },
   // A signed-out user can sign in again.
   endSession: { isAsked: false, showsRefusal: false },
   setDeactivated: { isAsked: false, showsRefusal: false },

@@ -27,10 +27,13 @@ export function staleAfter(
   { context: { command } }: { context: Pick<CommandContext, 'command'> },
 ): StaleKeys {
   if (!event.type.endsWith('.sendCommand')) return []
-  return command.kind === 'deleteRecord' ? staleRecords[command.record] : staleLists[command.kind]
+  return 'record' in command && command.kind !== 'detachFile'
+    ? staleRecords[command.record]
+    : staleLists[command.kind]
 }
 
-const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = {
+type OfRecord = 'deleteRecord' | 'removeRecord' | 'restoreRecord'
+const staleLists: Record<Exclude<Command['kind'], OfRecord>, StaleKeys> = {
   startTour: [tourTemplateKeys.all, tourKeys.all],
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],

@@ -33,6 +33,12 @@ export type RecordKind = (typeof recordKinds)[number]
 
 const named = { iri: Schema.String, name: Schema.String }
 
+/** Records whose content is enough to create them again. */
+const restorableKinds = ['absence', 'order'] as const
+export type RestorableKind = (typeof restorableKinds)[number]
+
+const restorable = { ...named, record: Schema.Literals(restorableKinds), body: Schema.Unknown }
+
 /** The effect of one call; `iri` is the record it concerns. */
 export const Command = Schema.Union([
   Schema.Struct({
@@ -119,6 +125,10 @@ export const Command = Schema.Union([
   }),
   /** Restores a removed mapping; `iri` is its previous id. */
   Schema.Struct({ kind: Schema.Literal('restoreMapping'), ...named, body: Schema.Unknown }),
+  /** Deletes a record at once; `body` creates it again. */
+  Schema.Struct({ kind: Schema.Literal('removeRecord'), ...restorable }),
+  /** Creates a deleted record again; `iri` is its previous id. */
+  Schema.Struct({ kind: Schema.Literal('restoreRecord'), ...restorable }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

@@ -29,7 +29,7 @@ import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
 import type { AccountCommand } from './accountCommands'
 import type { AdministrationCommand } from './administrationCommands'
-import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
+import type { Command, CommandContext, Made, RecordKind, RestorableKind } from './commandTypes'
 import type { ImportCommand } from './importCommands'
 
 /** Texts of a command; separate from the machine, so that a list of workflows does not load it. */
@@ -99,7 +99,10 @@ export function doneText(command: Command, made: Made): string {
     case 'withdrawInvitation':
       return accountWords(command).done
     case 'deleteRecord':
+    case 'removeRecord':
       return removedTexts[command.record](command.name)
+    case 'restoreRecord':
+      return restoredTexts[command.record](command.name)
   }
 }
 
@@ -205,6 +208,11 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   order: () => ordersTexts.removed,
 }
 
+const restoredTexts: Record<RestorableKind, (name: string) => string> = {
+  absence: (name) => absencesTexts.restored({ name }),
+  order: () => ordersTexts.restored,
+}
+
 /** Title and detail for the list of unfinished work. */
 export function describeCommand({ context: { command } }: { context: Pick<CommandContext, 'command'> }) {
   switch (command.kind) {
@@ -267,7 +275,10 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'sendInvitation':
     case 'withdrawInvitation':
       return { title: accountWords(command).title, detail: command.name }
+    case 'restoreRecord':
+      return { title: unfinishedWorkTexts.restoreRecord, detail: command.name }
     case 'deleteRecord':
+    case 'removeRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }
 }

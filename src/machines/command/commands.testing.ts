@@ -74,6 +74,8 @@ export const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }>
   renameMapping: { kind: 'renameMapping', iri: '/api/import-fields-mappings/1', name: 'Neu', was: 'Alt' },
   removeMapping: { kind: 'removeMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: null },
   restoreMapping: { kind: 'restoreMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: {} },
+  removeRecord: { kind: 'removeRecord', record: 'order', iri: '/api/orders/1', name: 'Kita', body: {} },
+  restoreRecord: { kind: 'restoreRecord', record: 'order', iri: '/api/orders/1', name: 'Kita', body: {} },
   sendPasswordLink: { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva Grün' },
   changeJob: {
     kind: 'changeJob',

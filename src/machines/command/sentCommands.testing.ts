@@ -83,6 +83,16 @@ export const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['rec
   linkedCount: null,
 })
 
+type Restorable = Extract<Command, { kind: 'removeRecord' }>['record']
+const restorable = (record: Restorable) => ({
+  record,
+  iri: `/api/${record}/1`,
+  name: 'Eva',
+  body: { note: 'Berge' },
+})
+export const removed = (record: Restorable): Command => ({ kind: 'removeRecord', ...restorable(record) })
+export const restored = (record: Restorable): Command => ({ kind: 'restoreRecord', ...restorable(record) })
+
 /** Sends a command to a server that gives the same answer to every call. */
 export async function send(command: Command, answer: unknown) {
   const calls: unknown[] = []
@@ -125,7 +135,8 @@ export async function send(command: Command, answer: unknown) {
       endOtherSessions: call('endOtherSessions'),
       withdrawEmail: call('withdrawEmail'),
     },
-    absences: { remove: call('removeAbsence') },
+    absences: { remove: call('removeAbsence'), create: call('createAbsence') },
+    orders: { remove: call('removeOrder'), create: call('createOrder') },
     labels: { remove: call('removeLabel') },
     users: {
       remove: call('removeUser'),

@@ -45,6 +45,7 @@ export const absencesTexts = {
   created: (days: Days) => `Die Abwesenheit ${daysText(days)} wurde eingetragen.`,
   changed: (days: Days) => `Die Abwesenheit ${daysText(days)} wurde gespeichert.`,
   removed: ({ name }: { name: string }) => `Die Abwesenheit ${name} wurde gelöscht.`,
+  restored: ({ name }: { name: string }) => `Die Abwesenheit ${name} ist wieder eingetragen.`,
   /** In the staff editor. */
   ofUser: 'Abwesenheiten',
   noneOfUser: 'Keine kommenden Abwesenheiten.',

@@ -41,6 +41,7 @@ export const unfinishedWorkTexts = {
   duplicateDestination: 'Ziel duplizieren',
   changeDestinations: 'Ziele ändern',
   deleteRecords: 'Einträge löschen',
+  restoreRecord: 'Eintrag wiederherstellen',
   deleteTours: 'Touren löschen',
   deleteDestinations: 'Ziele löschen',
   deleteDrivenTours: 'Gefahrene Touren löschen',

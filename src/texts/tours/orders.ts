@@ -45,4 +45,5 @@ export const ordersTexts = {
   changed: 'Der Auftrag wurde gespeichert.',
   cancelled: 'Der Auftrag wurde storniert.',
   removed: 'Der Auftrag wurde gelöscht.',
+  restored: 'Der Auftrag ist wieder da.',
 } as const

@@ -68,7 +68,7 @@ export function AbsencesScreen() {
             key: 'delete',
             label: shellTexts.delete,
             icon: 'trash',
-            onSelect: () => remove({ iri: row.iri, name: `${row.name}, ${row.days}` }),
+            onSelect: () => remove({ iri: row.iri, name: `${row.name}, ${row.days}`, body: row.body }),
           },
         ]}
         renderNarrow={(row) => narrowAbsence(row, open)}

@@ -2,6 +2,7 @@ import type { Absence, AbsenceKind } from '../../../contract/company/absence'
 import type { User } from '../../../contract/access/user'
 import type { Vehicle } from '../../../contract/company/vehicle'
 import { dayNumberOf, type IsoDay } from '../../../contract/rhythm/calendarDay'
+import { bodyToRestore } from '../../../domain/absences/absenceDraft'
 import type { Iri } from '../../../contract/wire/ids'
 import { userChoice } from '../../../kits/form/UserSelect'
 import type { LocalList } from '../../../kits/table/pageInBrowser'
@@ -25,6 +26,8 @@ export type AbsenceRow = {
   note: string
   isNow: boolean
   isOver: boolean
+  /** What creates it again after its deletion; null if a part of it is unknown. */
+  body: ReturnType<typeof bodyToRestore>
 }
 
 /** In the order of their first days. */
@@ -38,7 +41,8 @@ export function absenceRows(
     ...users.map((user) => [user['@id'], userChoice(user).label] as const),
     ...vehicles.map((vehicle) => [vehicle['@id'], vehiclesTexts.nameOf(vehicle)] as const),
   ])
-  const rows = absences.map(({ '@id': iri, user, vehicle, firstDay, lastDay, kind, note }): AbsenceRow => {
+  const rows = absences.map((absence): AbsenceRow => {
+    const { '@id': iri, user, vehicle, firstDay, lastDay, kind, note } = absence
     const days = { firstDay: firstDay ?? '', lastDay: lastDay ?? '' }
     const isKnown = firstDay != null && lastDay != null
     return {
@@ -52,6 +56,7 @@ export function absenceRows(
       note: note ?? '',
       isNow: isKnown && firstDay <= today && today <= lastDay,
       isOver: lastDay != null && lastDay < today,
+      body: bodyToRestore(absence),
     }
   })
   return rows.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))

@@ -98,6 +98,25 @@ it('enters an absence of a vehicle', async () => {
   expect(calls[0]?.body).toMatchObject({ user: null, vehicle: '/api/vehicles/1', kind: 'other' })
 })
 
+it('deletes an absence at once, and asks before one that could not be restored', async () => {
+  const { calls } = await show()
+  await screen.findByText('Berge')
+  const remove = async (row: RegExp) => {
+    const found = screen.getByRole('row', { name: row })
+    await act(async () => void fireEvent.click(within(found).getByRole('button', { name: /Aktionen/ })))
+    const entry = await screen.findByRole('menuitem', { name: 'Löschen' })
+    await act(async () => void fireEvent.click(entry))
+  }
+  await remove(/Kastenwagen/)
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(calls).toEqual([])
+  const dialog = screen.getByRole('alertdialog')
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' })))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await remove(/Berge/)
+  await waitFor(() => expect(calls).toMatchObject([{ method: 'DELETE', path: '/api/absences/2' }]))
+})
+
 it('offers to load again after a failure', async () => {
   await show(() => Promise.reject(new HttpError({ status: 400 })))
   expect(await screen.findByRole('button', { name: /erneut|noch einmal/i })).toBeTruthy()

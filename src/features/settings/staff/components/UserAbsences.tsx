@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../../../components/states/SkeletonRows'
 import type { Absence } from '../../../../contract/company/absence'
 import type { Iri } from '../../../../contract/wire/ids'
+import { bodyToRestore } from '../../../../domain/absences/absenceDraft'
 import { usePlatform } from '../../../../platform/platform'
 import { useApi } from '../../../../platform/useApi'
 import { useDeletion } from '../../../../platform/useDeletion'
@@ -43,7 +44,8 @@ export function UserAbsences({ user }: { user: Iri }) {
       {absences === undefined && !isError ? <SkeletonRows rowHeight="36px" /> : null}
       {absences?.length === 0 ? <p className="working-hint">{texts.noneOfUser}</p> : null}
       <ul className="absence-list">
-        {(absences ?? []).map(({ '@id': iri, firstDay, lastDay, kind }) => {
+        {(absences ?? []).map((absence) => {
+          const { '@id': iri, firstDay, lastDay, kind } = absence
           const days = texts.daysText({ firstDay: firstDay ?? '', lastDay: lastDay ?? '' })
           return (
             <li key={iri}>
@@ -63,7 +65,7 @@ export function UserAbsences({ user }: { user: Iri }) {
                     key: 'delete',
                     label: shellTexts.delete,
                     icon: 'trash',
-                    onSelect: () => remove({ iri, name: days }),
+                    onSelect: () => remove({ iri, name: days, body: bodyToRestore(absence) }),
                   },
                 ]}
               />

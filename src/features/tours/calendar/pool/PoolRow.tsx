@@ -52,7 +52,7 @@ export function PoolRow({ visit, canDrag, onPlan }: PoolRowProps) {
             key: 'remove',
             label: texts.remove,
             icon: 'trash' as const,
-            onSelect: () => remove({ iri: order, name }),
+            onSelect: () => remove({ iri: order, name, body: visit.body }),
           },
         ]),
   ]

@@ -4,6 +4,7 @@ import type { DueVisit } from '../../../../contract/tour/dueVisit'
 import type { Order } from '../../../../contract/tour/order'
 import type { FoundOrders, UnplacedOrder } from '../../../../contract/tour/orderPlanning'
 import type { Iri } from '../../../../contract/wire/ids'
+import { orderToRestore } from '../../../../domain/tour/orderDraft'
 import { shownText } from '../../../../lib/shownText'
 
 const poolGroups = ['overdue', 'wished', 'unwished', 'misfit'] as const
@@ -31,6 +32,8 @@ export type PoolVisit = {
   overdue: { day: IsoDay; reason: string; next: IsoDay | null; count: number } | null
   /** Why an order fits into no tour. */
   misfit: UnplacedOrder | null
+  /** What creates the order again after its deletion; null if that is not possible. */
+  body: ReturnType<typeof orderToRestore>
 }
 
 export type PoolRecords = {
@@ -107,6 +110,7 @@ function orderedVisit(
     group: isMisfit ? 'misfit' : isWished ? 'wished' : 'unwished',
     destination: order.destination?.['@id'] ?? '',
     order: order['@id'],
+    body: orderToRestore(order),
     name: nameOf(order.destination),
     firstDay,
     lastDay,
@@ -142,6 +146,7 @@ const blank = {
   note: '',
   overdue: null,
   misfit: null,
+  body: null,
 } as const
 
 const nameOf = (stop: { name?: string | null; address?: string | null } | null | undefined): string =>
