@@ -44,7 +44,7 @@ export async function tagsOfTours(db: Db, companyId: string, ids: readonly strin
 }
 
 /** Ids of the drivers and the vehicles of a tour, which have its skills. */
-export type Crew = { users: readonly string[]; vehicles: readonly string[] }
+type Crew = { users: readonly string[]; vehicles: readonly string[] }
 
 /** Reads the tags of the drivers and the vehicles of tours. */
 export async function readCrewTags(

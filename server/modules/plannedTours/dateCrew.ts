@@ -24,7 +24,7 @@ export type Availabilities = {
 }
 
 /** What driver and vehicle of a date allow. What is unknown limits nothing. */
-export type DateCrew = {
+type DateCrew = {
   driver: Availability
   isVehicleAway: boolean
   /** Of the vehicle; null if it does not limit the date. */

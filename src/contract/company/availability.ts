@@ -27,7 +27,7 @@ type Person<Absent extends AbsentDays> = {
 }
 
 /** Whether a day is within an absence whose days are known. */
-export const isAbsentOn = ({ firstDay, lastDay }: AbsentDays, day: IsoDay): boolean =>
+const isAbsentOn = ({ firstDay, lastDay }: AbsentDays, day: IsoDay): boolean =>
   firstDay != null && lastDay != null && firstDay <= day && day <= lastDay
 
 /** When a user can work on a day; an absence comes first. */
