@@ -38,18 +38,10 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'its states are those of batchDeletion, which has one; e2e/destinations covers the user flow',
     batchOptimisation:
       'its states are those of batchDeletion, which has one; e2e/planning covers the user flow',
-    calendarChange: 'its states are those of datePlan, which has one; e2e/moveVisit covers the user flow',
-    orderEditor: 'its states are those of taskEditor, which has one',
-    orderPlanning: 'its states are those of batchDeletion, which has one; e2e/pool covers the user flow',
-    weekBalance: 'its states are the first ones of orderPlanning; e2e/weekBalance covers the user flow',
   },
   'a page killed in every state': {
     batchChange: 'its model is interrupted after every log entry, and an end-to-end test reloads the page',
     batchOptimisation: 'its model is interrupted after every log entry, as those of other batches',
-    calendarChange: 'its model is interrupted after every log entry, and its states are those of datePlan',
-    orderEditor: 'its model is interrupted after every log entry, as those of other record editors',
-    orderPlanning: 'its model is interrupted after every log entry, as those of other batches',
-    weekBalance: 'its model is interrupted after every log entry',
   },
 }
 
