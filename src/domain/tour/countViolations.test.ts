@@ -17,6 +17,13 @@ it('counts each missing skill', () => {
   expect('skills' in violationsOfFigures(limits, { ...figures, missingSkills: [] })).toBe(false)
 })
 
+it('counts a driver and a vehicle that are not available', () => {
+  const none = violationsOfFigures(limits, { count: 1, end: null, load: 0, strict: 0, soft: 0 })
+  expect(countViolations(none)).toBe(0)
+  expect(countViolations({ ...none, driver: { kind: 'absent' } })).toBe(1)
+  expect(countViolations({ ...none, driver: { kind: 'absent' }, vehicle: 'offDuty' })).toBe(2)
+})
+
 it('ignores the end of a tour that is not driven', () => {
   const figures = { count: 0, end: 13 * 3600, load: 0, strict: 0, soft: 0 }
   expect(countViolations(violationsOfFigures(limits, figures))).toBe(0)
