@@ -1,5 +1,6 @@
 /*
  * Import arrows: lib <- contract <- domain <- { api, machines, workers, map } <- platform <- kits <- features <- app.
+ * Beside kits and features: platform <- runtime <- { app, features/driver }.
  * Tests may reach further than what they test, so they are left out.
  */
 const folder = (...names) => `^src/(${names.join('|')})/`
@@ -107,6 +108,18 @@ module.exports = {
       ['components', 'platform', 'map', 'machines', 'texts', 'api', 'domain', 'contract', 'lib'],
       'The parts that lists and forms are made of serve every feature, so they can belong to none.',
     ),
+    layer(
+      'runtime',
+      ['platform', 'machines', 'eventlog', 'api', 'workers', 'texts', 'domain', 'contract', 'lib'],
+      'What every page starts with (session, log, configuration) must not know which page it is.',
+    ),
+    {
+      name: 'runtime-for-pages',
+      comment: 'Features ask the platform; only what composes a page starts its parts.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(app|entries|runtime|features/driver)/', testFiles] },
+      to: { path: '^src/runtime/' },
+    },
     {
       name: 'features-only-app-composes',
       comment:
@@ -128,6 +141,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/entries/planner/' },
       to: { path: '^src/', pathNot: '^src/(app|entries/planner)/' },
+    },
+    {
+      name: 'driver-entry-starts-the-driver-app',
+      comment: 'A page of the product starts its composition root and holds nothing else.',
+      severity: 'error',
+      from: { path: '^src/entries/driver/' },
+      to: { path: '^src/', pathNot: '^src/(features/driver|entries/driver)/' },
     },
     {
       name: 'small-entries-stay-small',

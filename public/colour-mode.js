@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes white. The key is that of src/app/colourMode.ts.
+// Runs before the first paint, so that a dark screen never flashes white. The key is that of src/runtime/colourMode.ts.
 ;(function () {
   var stored = null
   try {

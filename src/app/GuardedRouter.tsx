@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, type ReactNode } from 'react'
 import { Router, type BaseLocationHook } from 'wouter'
 import type { NavigationGuardActorRef } from '../machines/navigationGuard/navigationGuardMachine'
-import { navigateBrowser } from './browserLocation'
+import { navigateBrowser } from '../runtime/browserLocation'
 
 /**
  * Both wouter hooks read the location that the guard approved, so no other screen can render. Navigating only

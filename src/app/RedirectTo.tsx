@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { pathOf, type RouteName } from '../domain/navigation/clientRoutes'
-import { navigateBrowser } from './browserLocation'
+import { navigateBrowser } from '../runtime/browserLocation'
 
 /** Redirects a parent route without its own screen to its first child. The guard then checks the child. */
 export function RedirectTo({ route }: { route: RouteName }) {

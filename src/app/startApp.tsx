@@ -1,15 +1,16 @@
 import { createRoot } from 'react-dom/client'
 import { iconLoader } from '../components/marks/Icon'
+import { matchRoute } from '../domain/navigation/clientRoutes'
 import { errorTexts } from '../texts/shell/errors'
 import { onUnreadableField, UnreadableField } from '../contract/wire/unreadableFields'
 import { App } from './App'
-import { handleChunkFailure } from './chunkReload'
-import { createBrowserErrorReports } from './errorReports'
+import { handleChunkFailure } from '../runtime/chunkReload'
+import { createBrowserErrorReports } from '../runtime/errorReports'
 import { createServices } from './createServices'
-import { loadConfig } from './loadConfig'
+import { loadConfig } from '../runtime/loadConfig'
 import { notify } from './notify'
-import { installTrustedTypesPolicy } from './trustedTypes'
-import { followColourMode } from './colourMode'
+import { installTrustedTypesPolicy } from '../runtime/trustedTypes'
+import { followColourMode } from '../runtime/colourMode'
 
 /** Starts the page: loads the configuration, creates the services, then renders the screens. */
 export async function startApp(): Promise<void> {
@@ -34,7 +35,7 @@ export async function startApp(): Promise<void> {
 
   try {
     const config = await loadConfig()
-    const reports = createBrowserErrorReports(config.errorReportUrl)
+    const reports = createBrowserErrorReports(config.errorReportUrl, routeName)
     addEventListener('error', ({ error }) => reports.error(error))
     addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
     onUnreadableField((field) => reports.error(new UnreadableField(field)))
@@ -50,3 +51,5 @@ export async function startApp(): Promise<void> {
     throw error
   }
 }
+
+const routeName = () => matchRoute(location.pathname)?.name ?? 'not-found'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi, createQueries } from '../../src/api/api'
 import { readNamesOfTours } from '../../src/app/work/tourNames'
-import { createWorkflowHosts } from '../../src/app/work/workflowHosts'
+import { createWorkflowHosts } from '../../src/runtime/work/workflowHosts'
 import type { LogStore } from '../../src/eventlog/logStore'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { createPageLocks } from '../../src/eventlog/streamLocks'

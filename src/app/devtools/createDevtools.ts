@@ -1,6 +1,6 @@
 import { tabStorage } from '../../lib/browserStorage'
 import type { Work } from '../../platform/work'
-import { navigateBrowser } from '../browserLocation'
+import { navigateBrowser } from '../../runtime/browserLocation'
 import { createFaultSwitchboard, withExportFaults, withFaults } from './faults'
 import { createFlowRecorder, type FlowRecorder } from './flowRecorder'
 import type { Inspector } from './showFlows'

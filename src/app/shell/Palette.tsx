@@ -11,7 +11,7 @@ import { keysTexts } from '../../texts/kit/keys'
 import { paletteTexts as texts } from '../../texts/shell/palette'
 import { shellTexts } from '../../texts/shell/shell'
 import { colourModes } from './colourModes'
-import { chooseColourMode, readColourMode } from '../colourMode'
+import { chooseColourMode, readColourMode } from '../../runtime/colourMode'
 import { palettePages, type MenuEntry } from './menus'
 
 type PaletteProps = {

@@ -9,12 +9,12 @@ import type { Platform } from '../../platform/platform'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { createExportWorker } from '../../workers/export/startExportWorker'
 import type { Devtools } from '../devtools/createDevtools'
-import type { UserWork } from './createWork'
-import { definitionOf } from './definitionOf'
-import { exportRoot } from './exportFiles'
+import type { UserWork } from '../../runtime/work/createWork'
+import { definitionOf } from '../../runtime/work/definitionOf'
+import { exportRoot } from '../../runtime/work/exportFiles'
 import { readNamesOfTours } from './tourNames'
-import { openUserWork } from './openUserWork'
-import { createWorkflowHosts, type WorkflowHosts } from './workflowHosts'
+import { openUserWork } from '../../runtime/work/openUserWork'
+import { createWorkflowHosts, type WorkflowHosts } from '../../runtime/work/workflowHosts'
 
 type Dependencies = Pick<
   Platform,

@@ -9,8 +9,8 @@ import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createWorkflows } from '../../eventlog/workflows'
 import { workflows as registry } from '../../machines/registry'
-import { definitionOf } from './definitionOf'
-import { createWorkflowHosts } from './workflowHosts'
+import { definitionOf } from '../../runtime/work/definitionOf'
+import { createWorkflowHosts } from '../../runtime/work/workflowHosts'
 
 export const admin: CurrentUser = {
   '@id': '/api/users/1',

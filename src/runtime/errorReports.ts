@@ -1,4 +1,3 @@
-import { matchRoute } from '../domain/navigation/clientRoutes'
 import { errorReporting } from '../domain/calls/timing'
 
 /**
@@ -18,14 +17,14 @@ type ReportPorts = {
   url: string
   send: (url: string, body: string) => void
   random: () => number
-  path: () => string
+  /** Name of the current route, without ids. */
+  route: () => string
 }
 
-export function createErrorReports({ url, send, random, path }: ReportPorts): ErrorReports {
+export function createErrorReports({ url, send, random, route }: ReportPorts): ErrorReports {
   const post = (report: Report) => {
     if (url !== '') send(url, JSON.stringify(report))
   }
-  const route = () => matchRoute(path())?.name ?? 'not-found'
   return {
     error: (error) => {
       if (random() >= errorReporting.replayOnError) return
@@ -43,11 +42,11 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'Unknown'
 }
 
-export function createBrowserErrorReports(url: string): ErrorReports {
+export function createBrowserErrorReports(url: string, route: () => string): ErrorReports {
   return createErrorReports({
     url,
     send: (address, body) => void navigator.sendBeacon(address, body),
     random: Math.random,
-    path: () => location.pathname,
+    route,
   })
 }

@@ -7,7 +7,7 @@ function reportsWith(url: string, number: number) {
     url,
     send: (_, body) => sent.push(body),
     random: () => number,
-    path: () => '/tour-templates/7/plan',
+    route: () => 'tour-templates-id-plan',
   })
   return { reports, sent }
 }
