@@ -36,7 +36,7 @@ function nameOfChunk(name: string): string {
 }
 
 /** Puts the styles of libraries into a layer of their own: whatever the order of files, our rules outweigh them. */
-const layerLibraries: Plugin = {
+export const layerLibraries: Plugin = {
   name: 'layer-libraries',
   enforce: 'pre',
   transform: {
@@ -49,7 +49,7 @@ const layerLibraries: Plugin = {
  * Writes what is worth packing as `.br` and `.gz` besides, which the server sends as they are: it need not pack the same
  * files for everybody. Hosts of files that do not know them send the plain ones.
  */
-const packFiles: Plugin = {
+export const packFiles: Plugin = {
   name: 'pack-files',
   apply: 'build',
   async writeBundle({ dir = '' }) {

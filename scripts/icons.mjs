@@ -1,6 +1,7 @@
 /*
  * Renders `public/icon.svg` into the icons that browsers request without a link: `favicon.ico` (16, 32 and 48 px) and
- * `apple-touch-icon.png` (180 px). Run it after a change of the SVG: `node scripts/icons.mjs`.
+ * `apple-touch-icon.png` (180 px), and into those of the installed driver app (`fahrer/public`). Run it after a change of
+ * the SVG: `node scripts/icons.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,3 +43,12 @@ for (const size of [16, 32, 48]) images.push({ size, png: await renderPng(size) 
 writeFileSync(join(folder, 'favicon.ico'), packIco(images))
 // iOS rounds the corners itself and shows transparent pixels black.
 writeFileSync(join(folder, 'apple-touch-icon.png'), await renderPng(180, true))
+
+const driverFolder = join(projectRoot, 'fahrer', 'public')
+for (const size of [192, 512]) writeFileSync(join(driverFolder, `icon-${size}.png`), await renderPng(size, true))
+/** A maskable icon may be cut to a circle of 80 % of its width, so the drawing takes 70 % of it. */
+const maskable = await sharp({ create: { width: 512, height: 512, channels: 3, background } })
+  .composite([{ input: await renderPng(358) }])
+  .png({ compressionLevel: 9 })
+  .toBuffer()
+writeFileSync(join(driverFolder, 'icon-maskable-512.png'), maskable)

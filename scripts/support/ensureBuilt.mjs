@@ -16,6 +16,13 @@ const builds = {
     product: 'dist/index.html',
     args: [],
   },
+  // In the folder of the client, which that build empties.
+  driver: {
+    sources: ['src', 'fahrer', 'vite.config.ts', 'vite.driver.config.ts', ...shared],
+    product: 'dist/fahrer/index.html',
+    args: ['--config', 'vite.driver.config.ts'],
+    after: 'client',
+  },
   server: {
     sources: ['server', 'vite.server.config.ts', ...shared],
     product: 'dist-server/main.js',
@@ -38,11 +45,11 @@ function readStamp(root, name) {
  * @returns {{ name: string, hash: string }[]}
  */
 export function staleBuilds(root = projectRoot) {
-  return Object.entries(builds)
-    .map(([name, { sources }]) => ({ name, hash: hashSources(root, sources) }))
-    .filter(
-      ({ name, hash }) => !existsSync(join(root, builds[name].product)) || readStamp(root, name) !== hash,
-    )
+  const all = Object.entries(builds).map(([name, { sources }]) => ({ name, hash: hashSources(root, sources) }))
+  const isStale = ({ name, hash }) =>
+    !existsSync(join(root, builds[name].product)) || readStamp(root, name) !== hash
+  const stale = new Set(all.filter(isStale).map(({ name }) => name))
+  return all.filter(({ name }) => stale.has(name) || stale.has(builds[name].after))
 }
 
 async function build(name) {
@@ -67,13 +74,19 @@ export function writeStamp(root, name, hash) {
 export async function ensureBuilt(root = projectRoot) {
   const stale = staleBuilds(root)
   if (stale.length === 0) return
-  console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
-  await Promise.all(
-    stale.map(async ({ name, hash }) => {
-      // Without its stamp a build that is interrupted now counts as missing.
-      rmSync(stampFile(root, name), { force: true })
-      await build(name)
-      writeStamp(root, name, hash)
-    }),
-  )
+  console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`)
+  // Without its stamp a build that is interrupted now counts as missing.
+  for (const { name } of stale) rmSync(stampFile(root, name), { force: true })
+  const running = new Map()
+  for (const { name, hash } of stale) {
+    const before = running.get(builds[name].after) ?? Promise.resolve()
+    running.set(
+      name,
+      before.then(async () => {
+        await build(name)
+        writeStamp(root, name, hash)
+      }),
+    )
+  }
+  await Promise.all(running.values())
 }

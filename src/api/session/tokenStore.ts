@@ -16,12 +16,11 @@ export type TokenStore = {
   clearOwn: (tokens: StoredTokens) => Promise<void>
 }
 
-const databaseName = 'tourwerk-session'
 const storeName = 'tokens'
 const recordKey = 'current'
 
 /** One IndexedDB record per browser profile; without IndexedDB, the session is kept in memory. */
-export function createTokenStore(): TokenStore {
+export function createTokenStore(databaseName = 'tourwerk-session'): TokenStore {
   let memory: StoredTokens | null = null
   // Without IndexedDB, opening it throws synchronously; the async function turns this into a rejection.
   const openDatabase = async () =>

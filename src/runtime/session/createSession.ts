@@ -18,6 +18,8 @@ type SessionDependencies = {
   store: TokenStore
   clock: ServerClock
   analytics: Analytics
+  /** Separates sessions of one browser: tabs of one scope share their tokens. Default: that of the planner. */
+  scope?: string
   /** Receives every event, for the flow viewer. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
@@ -31,6 +33,7 @@ export function createSession({
   store,
   clock,
   analytics,
+  scope = '',
   inspect,
 }: SessionDependencies): SessionActorRef {
   // Without a connection the code of the calls cannot be loaded either.
@@ -52,8 +55,8 @@ export function createSession({
         },
         store,
         toTokenPair: (answer, previous) => toTokenPair(answer, previous, clock),
-        lock: holdBrowserLock,
-        openChannel: () => openTabChannel(channelName),
+        lock: holdBrowserLock(refreshLockName + scope),
+        openChannel: () => openTabChannel(channelName + scope),
         onOnline: followOnline,
       }),
       actions: { identifyUser: (_, { user }) => analytics.identify(user.id) },
@@ -89,8 +92,10 @@ export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock
 }
 
 /** Without Web Locks only one tab's own refreshes are serialized. */
-const holdBrowserLock = (whileHeld: () => Promise<void>, signal: AbortSignal): Promise<void> =>
-  holdAcrossTabs(refreshLockName, { signal }, whileHeld)
+const holdBrowserLock =
+  (name: string) =>
+  (whileHeld: () => Promise<void>, signal: AbortSignal): Promise<void> =>
+    holdAcrossTabs(name, { signal }, whileHeld)
 
 function followOnline(listener: () => void): () => void {
   addEventListener('online', listener)

@@ -1,0 +1,4 @@
+import '../../features/driver/driver.css'
+import { startDriverApp } from '../../features/driver/startDriverApp'
+
+void startDriverApp()

@@ -1,0 +1,99 @@
+import { createTokenStore, type TokenStore } from '../../api/session/tokenStore'
+import { createServerClock } from '../../api/serverClock'
+import type { TokenSource } from '../../api/httpClient'
+import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { setCompanyTimeZone } from '../../lib/companyTimeZone'
+import { badgeRuleOf, chooseBadgeRule } from '../../lib/tourBadge'
+import { timeZoneOf } from '../../contract/tour/wallClock'
+import type { SessionActorRef } from '../../machines/session/sessionMachine'
+import { silentAnalytics } from '../../runtime/analytics'
+import { createLazyHttpClient } from '../../runtime/lazyHttpClient'
+import { createQueryClient } from '../../runtime/queryClient'
+import { createSession, tokenSourceOf } from '../../runtime/session/createSession'
+import { createDriverApi } from '../../api/driving/driverApi'
+import { createWork } from '../../runtime/work/createWork'
+import type { AppVersion } from './device/appVersion'
+import { openDeviceRecords } from './device/deviceRecords'
+import type { DriverPlatform } from './driverPlatform'
+import { rememberUser } from './session/rememberedUser'
+import type { DriverWork } from './work/driverWork'
+
+/** Separates the session of the app from that of the planner: signing out there must not end a shift here. */
+const scope = 'tourwerk-driver'
+
+export type DriverServices = ReturnType<typeof createDriverServices>
+
+type Extras = { version: AppVersion; onDefect: (machine: string, problem: string) => void }
+
+/** Builds and connects every service that outlives a screen. Nothing runs before `start`. */
+export function createDriverServices(config: RuntimeConfig, { version, onDefect }: Extras) {
+  const clock = createServerClock()
+  const records = openDeviceRecords(scope)
+  const remembered = rememberUser(records)
+  const store = forgettingOthers(createTokenStore(`${scope}-session`), remembered.keepOnlyFor)
+  const tokens = tokenSourceOf(() => session, clock)
+  const createHttp = (source: TokenSource) =>
+    createLazyHttpClient(async () =>
+      (await import('../../api/httpClient')).createHttpClient({ config, tokens: source, clock }),
+    )
+  const http = createHttp(tokens)
+  const api = createDriverApi(http)
+  const session: SessionActorRef = createSession({
+    scope,
+    loadApi: async () => {
+      const { createSessionApi } = await import('../../api/session/sessionApi')
+      return { ...createSessionApi(http), fetchCurrentUser: remembered.reading(api.me) }
+    },
+    store,
+    clock,
+    analytics: silentAnalytics,
+  })
+  // A read without an answer is shown where its data are shown, with their age.
+  const queryClient = createQueryClient(() => undefined)
+
+  const work: DriverWork & { start: () => void } = createWork({
+    session,
+    openUserWork: async (userId, onShown) =>
+      (await import('./work/startDriverWork')).startDriverWork(userId, {
+        config,
+        session,
+        tokens,
+        createHttp,
+        queryClient,
+        onDefect,
+        onShown,
+      }),
+  })
+
+  async function pair(code: string): Promise<void> {
+    const { token } = await api.pair({ code, model: navigator.userAgent.slice(0, 120), version: null })
+    await store.write({ access: token, refresh: '', expiresAtMs: null, userId: null })
+    session.send({ type: 'elsewhere.signedIn' })
+  }
+
+  function start(): void {
+    // Runs before any screen reads these settings.
+    session.subscribe(({ context: { user } }) => {
+      chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule))
+      setCompanyTimeZone(timeZoneOf(user?.company))
+    })
+    work.start()
+    session.start()
+    http.prepare()
+  }
+
+  const platform: DriverPlatform = { config, session, api, work, version, pair }
+  return { platform, queryClient, start }
+}
+
+/** Tokens of another user must not meet the remembered one. */
+const forgettingOthers = (
+  store: TokenStore,
+  keepOnlyFor: (userId: string | null) => Promise<void>,
+): TokenStore => ({
+  ...store,
+  write: async (tokens) => {
+    await keepOnlyFor(tokens.userId)
+    await store.write(tokens)
+  },
+})

@@ -1,0 +1,155 @@
+import { Eraser } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
+import { proofTexts as texts } from '../../../texts/driver/proof'
+
+type Point = { x: number; y: number }
+
+type SignaturePadProps = {
+  /** The stored signature; null without one. */
+  stored: Blob | null
+  /** Below the line: who signed, and when. */
+  caption: string
+  onSigned: (signature: Blob) => void
+  onErased: () => void
+}
+
+const ink = '#14202a'
+const penWidth = 2.5
+/** A signature is stored once the finger has rested this long. */
+const restMs = 600
+
+/**
+ * A field for a signature. The strokes are drawn at once and stored when the finger rests; a stored signature is shown
+ * until it is erased.
+ */
+export function SignaturePad({ stored, caption, onSigned, onErased }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const strokes = useRef<Point[][]>([])
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isUnstored = useRef(false)
+  const [hasStrokes, setHasStrokes] = useState(false)
+
+  const store = useEffectEvent(() => {
+    isUnstored.current = false
+    canvas.current?.toBlob((blob) => {
+      if (blob !== null && strokes.current.length > 0) onSigned(blob)
+    }, 'image/png')
+  })
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const fit = () => fitToScreen(element, strokes.current)
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      clearTimeout(rest.current)
+      // The page is left before the finger has rested.
+      if (isUnstored.current) store()
+    }
+  }, [])
+
+  // A signature of an earlier visit of this page is drawn from its picture.
+  useEffect(() => {
+    const element = canvas.current
+    if (stored === null || element === null || strokes.current.length > 0) return
+    let isOver = false
+    void createImageBitmap(stored).then((picture) => {
+      if (isOver || strokes.current.length > 0) return
+      clear(element)
+      element.getContext('2d')?.drawImage(picture, 0, 0, element.clientWidth, element.clientHeight)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [stored])
+
+  const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>): Point => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    return { x: nativeEvent.clientX - left, y: nativeEvent.clientY - top }
+  }
+
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (stored !== null && strokes.current.length === 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    clearTimeout(rest.current)
+    const point = pointOf(event)
+    isUnstored.current = true
+    strokes.current.push([point])
+    setHasStrokes(true)
+    drawStroke(event.currentTarget, [point])
+  }
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    const stroke = strokes.current.at(-1)
+    if (stroke === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    stroke.push(pointOf(event))
+    drawStroke(event.currentTarget, stroke.slice(-2))
+  }
+  const end = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    event.currentTarget.releasePointerCapture(event.pointerId)
+    rest.current = setTimeout(store, restMs)
+  }
+  const erase = () => {
+    clearTimeout(rest.current)
+    isUnstored.current = false
+    strokes.current = []
+    setHasStrokes(false)
+    if (canvas.current !== null) clear(canvas.current)
+    onErased()
+  }
+
+  return (
+    <div className="signature">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={texts.sign}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+      {hasStrokes || stored !== null ? (
+        <button type="button" className="icon-button" aria-label={texts.erase} onClick={erase}>
+          <Eraser size={26} aria-hidden />
+        </button>
+      ) : null}
+      <p className="signature-line">{caption}</p>
+    </div>
+  )
+}
+
+function fitToScreen(element: HTMLCanvasElement, strokes: readonly Point[][]): void {
+  const scale = Math.max(1, devicePixelRatio)
+  const [width, height] = [Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale)]
+  if (element.width === width && element.height === height) return
+  element.width = width
+  element.height = height
+  element.getContext('2d')?.scale(scale, scale)
+  clear(element)
+  for (const stroke of strokes) drawStroke(element, stroke)
+}
+
+/** White, because the picture is also shown on dark pages. */
+function clear(element: HTMLCanvasElement): void {
+  const context = element.getContext('2d')
+  if (context === null) return
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, element.width, element.height)
+}
+
+function drawStroke(element: HTMLCanvasElement, points: readonly Point[]): void {
+  const context = element.getContext('2d')
+  const [first, ...others] = points
+  if (context === null || first === undefined) return
+  context.lineWidth = penWidth
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = ink
+  context.beginPath()
+  context.moveTo(first.x, first.y)
+  for (const { x, y } of others.length === 0 ? [first] : others) context.lineTo(x, y)
+  context.stroke()
+}

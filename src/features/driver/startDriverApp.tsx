@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client'
+import { onUnreadableField, UnreadableField } from '../../contract/wire/unreadableFields'
+import { handleChunkFailure } from '../../runtime/chunkReload'
+import { followColourMode } from '../../runtime/colourMode'
+import { createBrowserErrorReports } from '../../runtime/errorReports'
+import { loadConfig } from '../../runtime/loadConfig'
+import { installTrustedTypesPolicy } from '../../runtime/trustedTypes'
+import { frameTexts } from '../../texts/driver/frame'
+import { createDriverServices } from './createDriverServices'
+import { followAppVersion } from './device/appVersion'
+import { DriverApp } from './DriverApp'
+
+/** Starts the driver app: loads the configuration, creates the services, then renders the screens. */
+export async function startDriverApp(): Promise<void> {
+  installTrustedTypesPolicy()
+  followColourMode()
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('The page has no root element')
+  const version = followAppVersion()
+  let flush = () => Promise.resolve()
+  addEventListener('vite:preloadError', () => {
+    void handleChunkFailure({
+      now: Date.now,
+      storage: () => sessionStorage,
+      flush: () => flush(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      reload: () => location.reload(),
+      giveUp: () => undefined,
+    })
+  })
+  try {
+    const config = await loadConfig()
+    const reports = createBrowserErrorReports(config.errorReportUrl, () => 'driver')
+    addEventListener('error', ({ error }) => reports.error(error))
+    addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
+    onUnreadableField((field) => reports.error(new UnreadableField(field)))
+    const services = createDriverServices(config, {
+      version,
+      onDefect: (machine, problem) => reports.error(new Error(`${machine}: ${problem}`)),
+    })
+    flush = async () => services.platform.work.current()?.flush()
+    services.start()
+    createRoot(container).render(<DriverApp services={services} />)
+    reports.start(performance.now())
+  } catch (error) {
+    container.textContent = frameTexts.startFailed
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { formatTime } from '../kit/format'
+
+/** Page 'Heute' of the driver app. */
+export const todayTexts = {
+  title: 'Heute',
+  running: 'Läuft',
+  progress: ({ total }: { total: number }) => `von ${total} ${total === 1 ? 'Ziel' : 'Zielen'}`,
+  end: 'Ende',
+  resume: 'Tour fortsetzen',
+  toStart: 'Zu starten',
+  tourCount: ({ count }: { count: number }) => (count === 1 ? '1 Tour' : `${count} Touren`),
+  stopCount: ({ count }: { count: number }) => (count === 1 ? '1 Ziel' : `${count} Ziele`),
+  assigned: ({ at, by }: { at: Date; by: string }) =>
+    by === ''
+      ? `Neu: um ${formatTime(at)} Ihnen zugewiesen`
+      : `Neu: um ${formatTime(at)} von ${by} Ihnen zugewiesen`,
+  startAt: ({ address }: { address: string }) => `Start: ${address}`,
+  start: 'Tour starten',
+  startOpen: ({ count }: { count: number }) =>
+    count === 1 ? 'Tour starten: 1 Punkt offen' : `Tour starten: ${count} Punkte offen`,
+  starting: 'Tour wird gestartet',
+  noConnection: 'Kein Netz. Zum Starten ist eine Verbindung nötig.',
+  runningOther: ({ until }: { until: Date | null }) =>
+    until === null ? 'läuft noch.' : `läuft noch bis ${formatTime(until)}.`,
+  locationAllowed: 'Standort ist freigegeben.',
+  locationAsk: 'Der Standort ist nicht freigegeben.',
+  allow: 'Freigeben',
+  noStartAddress: 'Die Tour hat keine Startadresse. Bitte rufen Sie Ihre Leitstelle an.',
+  noStops: 'Die Tour hat heute keine Ziele.',
+  cancelled: 'Die Tour fällt heute aus.',
+  unknownProblem: 'Die Leitstelle muss noch etwas ergänzen.',
+  refused: 'Die Tour wurde nicht gestartet.',
+  ended: 'Beendet',
+  endedTour: ({ done, failed }: { done: number; failed: number }) =>
+    failed === 0 ? `${done} erledigt` : `${done} erledigt, ${failed} fehlgeschlagen`,
+  nothing: 'Für heute ist keine Tour geplant.',
+  nothingHint: 'Neue Touren erscheinen hier von selbst.',
+  readFailed: 'Der Stand konnte nicht gelesen werden.',
+  retry: 'Erneut versuchen',
+  asOf: ({ at }: { at: Date }) => `Stand ${formatTime(at)}`,
+} as const

@@ -1,0 +1,31 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+
+/*
+ * Lets the driver app start without a connection, from its second visit on. It stores the page and its files, and
+ * nothing of the API: the data of a driver belong to the user's own storage, which a sign-out can delete.
+ */
+
+type PrecacheEntry = { url: string; revision: string | null }
+declare const self: { readonly __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> } & EventTarget
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+
+// Every address of the app shows the same page.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/fahrer/'), { allowlist: [/^\/fahrer(\/|$)/] }))
+// The map is too large to store it before somebody opens one; hashed files never change.
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/fahrer/assets/'),
+  new CacheFirst({ cacheName: 'tourwerk-driver-files' }),
+)
+registerRoute(
+  ({ url }) => url.pathname === '/config.json',
+  new NetworkFirst({ cacheName: 'tourwerk-driver-configuration', networkTimeoutSeconds: 3 }),
+)
+
+// The page decides when a new version takes over: between two stops, never while something is typed.
+self.addEventListener('message', (event) => {
+  if ((event as MessageEvent<unknown>).data === 'takeOver') void self.skipWaiting()
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { layerLibraries, packFiles } from './vite.config'
+
+const root = join(import.meta.dirname, 'fahrer')
+const base = '/fahrer/'
+const page = 'index.html'
+
+/** The map is loaded, and stored, when somebody opens it. */
+const mapLibrary = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
+
+/** Writes the list of files that the service worker stores into it. Files below assets/ have a hash in their name. */
+const listStoredFiles: Plugin = {
+  name: 'list-stored-files',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const worker = bundle['sw.js']
+    if (worker?.type !== 'chunk') throw new Error('The service worker is missing')
+    const hashed = Object.values(bundle)
+      .filter((file) => file !== worker && file.fileName !== page && !file.fileName.endsWith('.map'))
+      .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => mapLibrary.test(id)))
+      .map(({ fileName }) => ({ url: base + fileName, revision: null }))
+    const publicFiles = readdirSync(join(root, 'public')).map((name) => ({
+      url: base + name,
+      revision: hashOf(readFileSync(join(root, 'public', name))),
+    }))
+    const pageRevision = hashOf(JSON.stringify([hashed, readFileSync(join(root, page), 'utf8')]))
+    const files = [...hashed, ...publicFiles, { url: base, revision: pageRevision }]
+    worker.code = worker.code.replace('self.__WB_MANIFEST', () => JSON.stringify(files))
+  },
+}
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)
+
+/** Builds the driver app, a page with a bundle of its own below /fahrer/. */
+export default defineConfig({
+  root,
+  base,
+  plugins: [react(), layerLibraries, listStoredFiles, packFiles],
+  // The server replaces the placeholder by a fresh nonce in every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: join(import.meta.dirname, 'dist', 'fahrer'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // Inlined assets would be data: URLs, which the Content Security Policy refuses for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        app: join(root, page),
+        sw: join(import.meta.dirname, 'src', 'workers', 'driverShell', 'serviceWorker.ts'),
+      },
+      output: {
+        // The address of a service worker never changes.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  worker: { format: 'es' },
+})
