@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { machines } from '../src/machines/registry'
+import { machines } from '../src/machines/allMachines'
 
 // registry.test.ts checks that the model of a durable machine walks its log.
 it('every machine has a model test', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { graphOf } from '../../src/devtools/graph/flowGraph'
-import { machines } from '../../src/machines/registry'
+import { machines } from '../../src/machines/allMachines'
 import { projectRoot } from '../support/project.mjs'
 
 /** Describes every machine for the list of drawings. */

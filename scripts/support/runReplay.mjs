@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LogFileError, maxLogFileCharacters, readLogFile } from '../../src/eventlog/logFile'
 import { replay } from '../../src/eventlog/replay'
-import { logOf } from '../../src/machines/registry'
+import { logOf } from '../../src/machines/allMachines'
 
 /** Bytes of the longest UTF-8 character. */
 const longestCharacter = 3

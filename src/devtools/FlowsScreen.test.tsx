@@ -6,7 +6,7 @@ import { renderScreen } from '../../tests/support/renderScreen'
 import { fakeFaults, fakeFlow, fakeSource } from './flowSource.testing'
 import FlowsScreen from './FlowsScreen'
 import type { LiveFlow } from './flowSource'
-import { machines } from '../machines/registry'
+import { machines } from '../machines/allMachines'
 import { machineJsonOf } from './graph/machineJson'
 import { encodePart } from './openPath'
 

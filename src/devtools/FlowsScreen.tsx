@@ -17,7 +17,7 @@ import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
 import { stateText } from './history/flowHistory'
 import { useChanges } from './flowHooks'
-import { machines } from '../machines/registry'
+import { machines } from '../machines/allMachines'
 import { readLink, reasonOf } from './readLink'
 
 type FlowsScreenProps = { source: FlowSource; faults: FaultSwitchboard }

@@ -1,6 +1,6 @@
 import { flowsTexts } from '../texts/devtools/flows'
 import type { LiveFlow } from './flowSource'
-import type { NamedMachine } from '../machines/registry'
+import type { NamedMachine } from '../machines/allMachines'
 import { decodePart, openPath } from './openPath'
 
 /** Parameters of the viewer's URL: a machine, optionally with a path through it. */

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StateMachine } from 'xstate'
 import { isWalked } from '../../model-tests/browser/walks'
-import { logOf, logs, machines, registry, workflows } from './registry'
+import { allWorkflows, logOf, logs, machines } from './allMachines'
+import { driverWorkflows } from './driverRegistry'
+import { workflows } from './registry'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = import.meta.dirname
@@ -23,7 +25,11 @@ it('lists every machine under the name of its folder and file', () => {
 })
 
 it('lists every registration of a folder', () => {
-  expect(Object.keys(registry).sort()).toEqual(filesEndingIn('Workflow.ts').sort())
+  expect(Object.keys(allWorkflows).sort()).toEqual(filesEndingIn('Workflow.ts').sort())
+})
+
+it('lists no workflow of the driver app in the planner', () => {
+  expect(Object.keys(workflows).filter((name) => name in driverWorkflows)).toEqual([])
 })
 
 it('finds a log by the id of its machine', () => {
@@ -45,7 +51,7 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-describe.each(Object.entries(workflows))('the parts of %s', (name, { machine, log }) => {
+describe.each(Object.entries(allWorkflows))('the parts of %s', (name, { machine, log }) => {
   const model = join('model-tests', name)
   const read = (...path: string[]) => (has(...path) ? readFileSync(join(root, ...path), 'utf8') : '')
   // A record editor declares its parts in its registration, unless it has its own.

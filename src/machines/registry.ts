@@ -1,7 +1,5 @@
 import { absenceEditorWorkflow } from './absenceEditor/absenceEditorWorkflow'
-import type { AnyStateMachine, ActorRefFrom } from 'xstate'
-import type { DurableDeclaration } from '../eventlog/durable'
-import { addressSearchMachine } from './addressSearch/addressSearchMachine'
+import type { ActorRefFrom } from 'xstate'
 import { attachmentLinkWorkflow } from './attachmentLink/attachmentLinkWorkflow'
 import { attachmentUploadWorkflow } from './attachmentUpload/attachmentUploadWorkflow'
 import { batchChangeWorkflow } from './batchChange/batchChangeWorkflow'
@@ -14,23 +12,15 @@ import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
 import { datePlanWorkflow } from './datePlan/datePlanWorkflow'
 import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
-import { dayPlaybackMachine } from './dayPlayback/dayPlaybackMachine'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
 import { destinationImportWorkflow } from './destinationImport/destinationImportWorkflow'
 import { deviceEditorWorkflow } from './deviceEditor/deviceEditorWorkflow'
-import { devicePairingMachine } from './devicePairing/devicePairingMachine'
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
-import { formMachine } from './form/formMachine'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
-import { latestWriteMachine } from './latestWrite/latestWriteMachine'
-import { liveUpdatesMachine } from './liveUpdates/liveUpdatesMachine'
-import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
 import { orderEditorWorkflow } from './orderEditor/orderEditorWorkflow'
 import { orderPlanningWorkflow } from './orderPlanning/orderPlanningWorkflow'
 import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
-import { presenceMachine } from './presence/presenceMachine'
 import { profileEditorWorkflow } from './profileEditor/profileEditorWorkflow'
-import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
 import { taskEditorWorkflow } from './taskEditor/taskEditorWorkflow'
@@ -42,12 +32,11 @@ import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
 import type { AnyWorkflow, DialogProps, WorkflowRegistration } from './workflow'
 import { vehicleEditorWorkflow } from './vehicleEditor/vehicleEditorWorkflow'
 import { weekBalanceWorkflow } from './weekBalance/weekBalanceWorkflow'
-import { workflowHostMachine } from './workflowHost/workflowHostMachine'
 import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
 
 /**
- * Every workflow, by the id of its machine. The app shell, the list of unfinished work, the flow viewer, the
- * model tests, the golden logs, the crash tests and the browser path tests iterate over this list.
+ * Every workflow of the planner, by the id of its machine. The app shell, the list of unfinished work and the
+ * crash tests iterate over this list; `allMachines.ts` adds those of the driver app.
  */
 export const registry = {
   destinationEditor: destinationEditorWorkflow,
@@ -85,20 +74,6 @@ export const registry = {
   batchOptimisation: batchOptimisationWorkflow,
 }
 
-/** Machines that live with the page or with one dialog and store nothing. */
-const otherMachines = {
-  session: sessionMachine,
-  navigationGuard: navigationGuardMachine,
-  workflowHost: workflowHostMachine,
-  addressSearch: addressSearchMachine,
-  latestWrite: latestWriteMachine,
-  form: formMachine,
-  dayPlayback: dayPlaybackMachine,
-  liveUpdates: liveUpdatesMachine,
-  presence: presenceMachine,
-  devicePairing: devicePairingMachine,
-}
-
 export type WorkflowName = keyof typeof registry
 
 type PartsOf<Name extends WorkflowName> =
@@ -119,15 +94,3 @@ export type DialogOf<Name extends WorkflowName> = DialogProps<MachineOf<Name>>
 
 /** The registry by string keys, for callers that have a workflow's name only at run time. */
 export const workflows: Readonly<Record<string, AnyWorkflow>> = { ...registry }
-
-export const logs: readonly DurableDeclaration[] = Object.values(workflows).map(({ log }) => log)
-
-export const logOf = (machine: string): DurableDeclaration | undefined => workflows[machine]?.log
-
-export type NamedMachine = { name: string; machine: AnyStateMachine }
-
-/** Every machine, under the name of its folder. */
-export const machines: readonly NamedMachine[] = [
-  ...Object.entries(otherMachines).map(([name, machine]) => ({ name, machine })),
-  ...Object.entries(workflows).map(([name, { machine }]) => ({ name, machine })),
-]

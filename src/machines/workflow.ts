@@ -81,13 +81,17 @@ export type DialogProps<TMachine extends AnyStateMachine> = {
 
 /**
  * The registration of one workflow. A new workflow is a folder with a registration, and one line in
- * `registry.ts`.
+ * `registry.ts`, or `driverRegistry.ts` with the ports of the driver app.
  */
-export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest extends object> = {
+export type WorkflowRegistration<
+  TMachine extends AnyStateMachine,
+  TRequest extends object,
+  TPorts = Ports,
+> = {
   readonly machine: TMachine
   readonly log: DurableDeclaration<TMachine>
   /** Actors and actions of the machine. */
-  readonly actors: (ports: Ports) => Parameters<TMachine['provide']>[0]
+  readonly actors: (ports: TPorts) => Parameters<TMachine['provide']>[0]
   readonly presentation: Presentation
   /** For `dialog`: whether the request shows nothing. Default: false. */
   readonly isQuiet?: (request: TRequest) => boolean
@@ -146,9 +150,9 @@ export type AnyWorkflow = {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Erased<T> = T extends (...args: never[]) => infer Result ? (...args: any[]) => Result : T
 
-/** Keeps the types of machine and request while declaring. */
-export function defineWorkflow<TMachine extends AnyStateMachine, TRequest extends object>(
-  registration: WorkflowRegistration<TMachine, TRequest>,
-): WorkflowRegistration<TMachine, TRequest> {
+/** Keeps the types of machine, request and ports while declaring. */
+export function defineWorkflow<TMachine extends AnyStateMachine, TRequest extends object, TPorts = Ports>(
+  registration: WorkflowRegistration<TMachine, TRequest, TPorts>,
+): WorkflowRegistration<TMachine, TRequest, TPorts> {
   return registration
 }

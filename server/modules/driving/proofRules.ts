@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DriverProofCreate, PictureKind } from '../../../src/contract/driving/driverProof'
+import { missingParts, type MissingPart } from '../../../src/contract/proof/proofRules'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Violation } from '../../../src/contract/wire/violations'
 import type { Db } from '../../db/client'
@@ -11,7 +12,7 @@ import { texts } from '../../texts'
 export type ProofPicture = { clientId: string; kind: PictureKind }
 
 type ProofRules = Awaited<ReturnType<typeof proofRulesOf>>
-type GivenProof = Pick<typeof DriverProofCreate.Type, 'state' | 'signedBy' | 'failureReason'>
+type GivenProof = Pick<typeof DriverProofCreate.Type, 'state' | 'signedBy' | 'failureReason' | 'note'>
 
 /** Returns the requirements of a company for the proofs of its drivers. */
 export async function proofRulesOf(db: Db, companyId: string) {
@@ -38,34 +39,23 @@ export function refuseIncomplete(
   proof: GivenProof,
   pictures: readonly ProofPicture[],
 ): void {
-  const violations = violationsOf(rules, proof, pictures)
+  const violations = missingParts(rules, proof, pictures).map(violationOf)
   if (violations.length > 0) throw unprocessable(...violations)
 }
 
-function violationsOf(
-  rules: ProofRules,
-  { state, signedBy, failureReason }: GivenProof,
-  pictures: readonly ProofPicture[],
-): Violation[] {
-  if (state === 'FAILED') return violationsOfReason(rules, failureReason?.trim() ?? '')
-  if (state !== 'COMPLETED') return []
-  const { requiredPhotoCount, signatureRequired, recipientNameRequired } = rules
-  const countOf = (wanted: PictureKind) =>
-    new Set(pictures.flatMap(({ clientId, kind }) => (kind === wanted ? [clientId.toLowerCase()] : []))).size
-  const violations: Violation[] = []
-  if (countOf('photo') < (requiredPhotoCount ?? 0)) {
-    const message = texts.proofRules.photos({ count: requiredPhotoCount ?? 0 })
-    violations.push({ propertyPath: 'files', message })
+function violationOf(missing: MissingPart): Violation {
+  switch (missing.part) {
+    case 'photos':
+      return { propertyPath: 'files', message: texts.proofRules.photos({ count: missing.required }) }
+    case 'signature':
+      return { propertyPath: 'files', message: texts.proofRules.signature }
+    case 'recipientName':
+      return { propertyPath: 'signedBy', message: texts.proofRules.recipientName }
+    case 'note':
+      return { propertyPath: 'note', message: validationMessages.required }
+    case 'failureReason': {
+      const message = missing.isUnknown ? texts.proofRules.otherReason : validationMessages.required
+      return { propertyPath: 'failureReason', message }
+    }
   }
-  if (signatureRequired && countOf('signature') === 0)
-    violations.push({ propertyPath: 'files', message: texts.proofRules.signature })
-  if (recipientNameRequired && !signedBy?.trim())
-    violations.push({ propertyPath: 'signedBy', message: texts.proofRules.recipientName })
-  return violations
-}
-
-function violationsOfReason({ failureReasons }: ProofRules, reason: string): Violation[] {
-  if (failureReasons.length === 0 || failureReasons.some((known) => known.trim() === reason)) return []
-  const message = reason === '' ? validationMessages.required : texts.proofRules.otherReason
-  return [{ propertyPath: 'failureReason', message }]
 }

@@ -4,7 +4,7 @@ import { exportLog, LogFileError, readLogFile, type LogFile } from '../../eventl
 import type { LogRow } from '../../eventlog/logRow'
 import { createScrubber, replay, type Scrubber } from '../../eventlog/replay'
 import type { DurableDeclaration } from '../../eventlog/durable'
-import { logOf } from '../../machines/registry'
+import { logOf } from '../../machines/allMachines'
 import type { Work } from '../../platform/work'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRecorder } from './flowRecorder'

@@ -2,7 +2,7 @@ import type { createInspector } from '@statelyai/inspect'
 import type { FlowSource, LiveFlow } from '../../devtools/flowSource'
 import { machineJsonOf } from '../../devtools/graph/machineJson'
 import { redactEvent } from '../../eventlog/redact'
-import { logOf } from '../../machines/registry'
+import { logOf } from '../../machines/allMachines'
 
 /** The part of the Stately inspector's interface that takes data explicitly. */
 export type Inspector = Pick<ReturnType<typeof createInspector>, 'actor' | 'event' | 'snapshot'>

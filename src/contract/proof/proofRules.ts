@@ -34,6 +34,52 @@ export const readProofRuleFields = {
 export const ProofRules = Schema.Struct(tolerant(ruleFields))
 export type ProofRules = typeof ProofRules.Type
 
+/** What a proof says for itself; the pictures are given apart, because they may follow it. */
+type GivenProof = {
+  readonly state: string
+  readonly signedBy?: string | null
+  readonly failureReason?: string | null
+  /** Of a skipped stop, its reason. */
+  readonly note?: string | null
+}
+type GivenPicture = { readonly clientId: string; readonly kind: string }
+
+/** A requirement that a proof does not meet yet. */
+export type MissingPart =
+  /** Of `required` photos, `count` are there. */
+  | { readonly part: 'photos'; readonly required: number; readonly count: number }
+  | { readonly part: 'signature' | 'recipientName' | 'note' }
+  /** `isUnknown`: there is a reason, which is none of the company's. */
+  | { readonly part: 'failureReason'; readonly isUnknown: boolean }
+
+/**
+ * What a proof lacks by the rules of the company: decides what the app asks for and what the server refuses.
+ * Unknown rules require nothing. A picture that is named twice counts once.
+ */
+export function missingParts(
+  rules: ProofRules,
+  proof: GivenProof,
+  pictures: readonly GivenPicture[],
+): readonly MissingPart[] {
+  if (proof.state === 'FAILED') return missingReason(rules, proof.failureReason?.trim() ?? '')
+  if (proof.state === 'ABORTED') return proof.note?.trim() ? [] : [{ part: 'note' }]
+  const countOf = (wanted: string) =>
+    new Set(pictures.flatMap(({ clientId, kind }) => (kind === wanted ? [clientId.toLowerCase()] : []))).size
+  const required = rules.requiredPhotoCount ?? 0
+  const count = countOf('photo')
+  const missing: MissingPart[] = []
+  if (count < required) missing.push({ part: 'photos', required, count })
+  if (rules.signatureRequired === true && countOf('signature') === 0) missing.push({ part: 'signature' })
+  if (rules.recipientNameRequired === true && !proof.signedBy?.trim()) missing.push({ part: 'recipientName' })
+  return missing
+}
+
+function missingReason({ failureReasons }: ProofRules, reason: string): readonly MissingPart[] {
+  const known = failureReasons ?? []
+  if (known.length === 0 || known.some((each) => each.trim() === reason)) return []
+  return [{ part: 'failureReason', isUnknown: reason !== '' }]
+}
+
 const duplicateIndex = (reasons: readonly string[]): number => {
   const texts = reasons.map((reason) => reason.trim())
   return texts.findIndex((text, index) => texts.indexOf(text) !== index)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { and, assign, createMachine, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { stateKey as reportedState, statesOf, transitionsOf } from '../../../model-tests/support/statechart'
-import { machines } from '../../machines/registry'
+import { machines } from '../../machines/allMachines'
 import { graphOf } from './flowGraph'
 
 const order = setup({

@@ -11,7 +11,7 @@ import {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import { describe, expect, it } from 'vitest'
-import { machines } from '../../machines/registry'
+import { machines } from '../../machines/allMachines'
 import { graphOf, transitionsOfState } from './flowGraph'
 import { machineJsonOf } from './machineJson'
 
