@@ -1,6 +1,7 @@
 import { createTokenStore, type TokenStore } from '../../api/session/tokenStore'
 import { createServerClock } from '../../api/serverClock'
 import type { TokenSource } from '../../api/httpClient'
+import { NetworkError } from '../../domain/calls/errors'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { setCompanyTimeZone } from '../../lib/companyTimeZone'
 import { badgeRuleOf, chooseBadgeRule } from '../../lib/tourBadge'
@@ -10,7 +11,7 @@ import { silentAnalytics } from '../../runtime/analytics'
 import { createLazyHttpClient } from '../../runtime/lazyHttpClient'
 import { createQueryClient } from '../../runtime/queryClient'
 import { createSession, tokenSourceOf } from '../../runtime/session/createSession'
-import { createDriverApi } from '../../api/driving/driverApi'
+import { createPictureStore, pictureRoot, type PictureStore } from '../../workers/pictures/pictureStore'
 import { createWork } from '../../runtime/work/createWork'
 import type { AppVersion } from './device/appVersion'
 import { openDeviceRecords } from './device/deviceRecords'
@@ -37,12 +38,13 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
       (await import('../../api/httpClient')).createHttpClient({ config, tokens: source, clock }),
     )
   const http = createHttp(tokens)
-  const api = createDriverApi(http)
+  // Most of its code are schemas, which nobody needs before signing in.
+  const loadApi = async () => (await import('../../api/driving/driverApi')).createDriverApi(http)
   const session: SessionActorRef = createSession({
     scope,
     loadApi: async () => {
       const { createSessionApi } = await import('../../api/session/sessionApi')
-      return { ...createSessionApi(http), fetchCurrentUser: remembered.reading(api.me) }
+      return { ...createSessionApi(http), fetchCurrentUser: remembered.reading((await loadApi()).me) }
     },
     store,
     clock,
@@ -50,6 +52,13 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
   })
   // A read without an answer is shown where its data are shown, with their age.
   const queryClient = createQueryClient(() => undefined)
+
+  const stores = new Map<string, PictureStore>()
+  const picturesOf = (userId: string) => {
+    const store = stores.get(userId) ?? createPictureStore(pictureRoot(userId))
+    stores.set(userId, store)
+    return store
+  }
 
   const work: DriverWork & { start: () => void } = createWork({
     session,
@@ -59,6 +68,7 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
         session,
         tokens,
         createHttp,
+        pictures: picturesOf(userId),
         queryClient,
         onDefect,
         onShown,
@@ -66,7 +76,10 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
   })
 
   async function pair(code: string): Promise<void> {
-    const { token } = await api.pair({ code, model: navigator.userAgent.slice(0, 120), version: null })
+    const api = await loadApi()
+    const paired = await api.pair({ code, model: navigator.userAgent.slice(0, 120), version: null })
+    const token = paired?.token ?? ''
+    if (token === '') throw new NetworkError()
     await store.write({ access: token, refresh: '', expiresAtMs: null, userId: null })
     session.send({ type: 'elsewhere.signedIn' })
   }
@@ -82,7 +95,7 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
     http.prepare()
   }
 
-  const platform: DriverPlatform = { config, session, api, work, version, pair }
+  const platform: DriverPlatform = { config, session, http, records, work, picturesOf, version, pair }
   return { platform, queryClient, start }
 }
 

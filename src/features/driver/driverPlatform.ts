@@ -1,7 +1,12 @@
+import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
 import type { DriverApi } from '../../api/driving/driverApi'
+import type { PictureStore } from '../../workers/pictures/pictureStore'
+import type { HttpClient } from '../../api/httpClient'
+import type { AttachmentFiles } from './device/attachmentFiles'
+import type { DeviceRecords } from './device/deviceRecords'
 import type { AppVersion } from './device/appVersion'
 import type { DriverWork } from './work/driverWork'
 
@@ -9,8 +14,12 @@ import type { DriverWork } from './work/driverWork'
 export type DriverPlatform = {
   config: RuntimeConfig
   session: SessionActorRef
-  api: DriverApi
+  http: HttpClient
+  /** Small records of this device. */
+  records: DeviceRecords
   work: DriverWork
+  /** Pictures of a driver on this device. */
+  picturesOf: (userId: string) => PictureStore
   version: AppVersion
   /** Exchanges a pairing code for the tokens of this device, and signs in with them. */
   pair: (code: string) => Promise<void>
@@ -22,4 +31,22 @@ export function useDriver(): DriverPlatform {
   const platform = useContext(DriverContext)
   if (platform === null) throw new Error('No driver platform is provided')
   return platform
+}
+
+/** Id of the signed-in driver. */
+export function useDriverId(): string {
+  const id = useSelector(useDriver().session, ({ context }) => context.user?.id ?? null)
+  if (id === null) throw new Error('Nobody is signed in')
+  return id
+}
+
+/** What the pages of the signed-in driver read. */
+export type Road = { api: DriverApi; files: AttachmentFiles }
+
+export const RoadContext = createContext<Road | null>(null)
+
+export function useRoad(): Road {
+  const road = useContext(RoadContext)
+  if (road === null) throw new Error('Nobody is signed in')
+  return road
 }

@@ -1,6 +1,4 @@
-import { formatTime } from '../kit/format'
-
-const number = new Intl.NumberFormat('de-DE')
+import { formatNumber, formatTime } from '../kit/format'
 
 /** Pages 'Tour' and 'Ziel' of the driver app. */
 export const stopTexts = {
@@ -29,8 +27,9 @@ export const stopTexts = {
   callContact: ({ name }: { name: string }) => `${name} anrufen`,
   proof: 'Nachweis',
   continueProof: 'Nachweis fortsetzen',
+  nextStop: 'Nächstes Ziel',
   after: 'Danach',
-  changed: ({ count }: { count: number }) => `${number.format(count)} geändert`,
+  changed: ({ count }: { count: number }) => `${formatNumber(count)} geändert`,
   read: 'Gelesen',
   removed: 'Aus der Tour genommen',
   added: 'Neu in der Tour',

@@ -10,25 +10,20 @@ export const todayTexts = {
   toStart: 'Zu starten',
   tourCount: ({ count }: { count: number }) => (count === 1 ? '1 Tour' : `${count} Touren`),
   stopCount: ({ count }: { count: number }) => (count === 1 ? '1 Ziel' : `${count} Ziele`),
-  assigned: ({ at, by }: { at: Date; by: string }) =>
-    by === ''
-      ? `Neu: um ${formatTime(at)} Ihnen zugewiesen`
-      : `Neu: um ${formatTime(at)} von ${by} Ihnen zugewiesen`,
   startAt: ({ address }: { address: string }) => `Start: ${address}`,
   start: 'Tour starten',
   startOpen: ({ count }: { count: number }) =>
     count === 1 ? 'Tour starten: 1 Punkt offen' : `Tour starten: ${count} Punkte offen`,
   starting: 'Tour wird gestartet',
-  noConnection: 'Kein Netz. Zum Starten ist eine Verbindung nötig.',
   runningOther: ({ until }: { until: Date | null }) =>
     until === null ? 'läuft noch.' : `läuft noch bis ${formatTime(until)}.`,
-  locationAllowed: 'Standort ist freigegeben.',
-  locationAsk: 'Der Standort ist nicht freigegeben.',
-  allow: 'Freigeben',
-  noStartAddress: 'Die Tour hat keine Startadresse. Bitte rufen Sie Ihre Leitstelle an.',
-  noStops: 'Die Tour hat heute keine Ziele.',
-  cancelled: 'Die Tour fällt heute aus.',
-  unknownProblem: 'Die Leitstelle muss noch etwas ergänzen.',
+  conditions: {
+    startAddressMissing: 'Die Tour hat keine Startadresse. Bitte rufen Sie Ihre Leitstelle an.',
+    noStops: 'Die Tour hat heute keine Ziele.',
+    other: 'Die Leitstelle muss noch etwas ergänzen.',
+    connection: 'Kein Netz. Zum Starten ist eine Verbindung nötig.',
+  },
+  leave: 'Nicht starten',
   refused: 'Die Tour wurde nicht gestartet.',
   ended: 'Beendet',
   endedTour: ({ done, failed }: { done: number; failed: number }) =>

@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../texts/kit/format'
-import { proofTexts as texts } from '../../../texts/driver/proof'
+import { proofTexts as texts } from '../../../texts/driver/proofPage'
 
 type Photo = { id: string; takenAt: string }
 

@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
-import { proofTexts as texts } from '../../../texts/driver/proof'
+import { proofTexts as texts } from '../../../texts/driver/proofPage'
 
 type Point = { x: number; y: number }
 

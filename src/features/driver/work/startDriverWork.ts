@@ -9,7 +9,7 @@ import { definitionOf } from '../../../runtime/work/definitionOf'
 import type { UserWork } from '../../../runtime/work/createWork'
 import { openUserWork } from '../../../runtime/work/openUserWork'
 import { createWorkflowHosts, type WorkflowHosts } from '../../../runtime/work/workflowHosts'
-import { createPictureStore, pictureRoot } from '../../../workers/pictures/pictureStore'
+import type { PictureStore } from '../../../workers/pictures/pictureStore'
 import { keptPictures } from './keptPictures'
 
 type Dependencies = {
@@ -17,6 +17,7 @@ type Dependencies = {
   session: SessionActorRef
   tokens: TokenSource
   createHttp: (tokens: TokenSource) => HttpClient
+  pictures: PictureStore
   queryClient: QueryClient
   onDefect: (machine: string, problem: string) => void
   onShown: () => void
@@ -27,14 +28,13 @@ const logOf = (userId: string) => `driver-${userId}`
 
 /** Starts the workflows of the driver app with their real actors, over the log of one driver. */
 export async function startDriverWork(userId: string, dependencies: Dependencies): Promise<UserWork> {
-  const { config, session, queryClient, onDefect } = dependencies
+  const { config, session, pictures, queryClient, onDefect } = dependencies
   // Another driver may sign in later: what one has recorded is never sent with the token of another.
   const tokens: TokenSource = {
     accessToken: () => dependencies.tokens.accessToken(userId),
     reject: dependencies.tokens.reject,
   }
   const api = createDriverApi(dependencies.createHttp(tokens))
-  const pictures = createPictureStore(pictureRoot(userId))
   const open: { hosts: WorkflowHosts | null } = { hosts: null }
   const silent = () => undefined
   const ports: DriverPorts = {

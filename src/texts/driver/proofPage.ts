@@ -12,7 +12,6 @@ export const proofTexts = {
   skipped: 'Überspringen',
   reasons: 'Warum hat es nicht geklappt?',
   reason: 'Grund',
-  otherReason: 'Anderer Grund',
   skipReason: 'Warum wird das Ziel übersprungen?',
   photos: 'Fotos',
   photoCount: ({ count, required }: { count: number; required: number | null }) =>

@@ -1,25 +1,12 @@
-import { formatTime } from '../kit/format'
+import { formatBytes, formatTime } from '../kit/format'
 
 const proofs = (count: number) => (count === 1 ? '1 Nachweis' : `${count} Nachweise`)
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
 
-/** Foot of the driver app and page 'Warteschlange'. */
-export const queueTexts = {
+/** Page 'Warteschlange' of the driver app, and the bar to undo a proof. */
+export const queuePageTexts = {
   title: 'Warteschlange',
   summary: ({ waiting, refused }: { waiting: number; refused: number }) =>
     refused === 0 ? `${waiting} warten` : `${waiting} warten · ${refused} abgelehnt`,
-  allSent: 'Alles gesendet',
-  lastSent: ({ at }: { at: Date }) => `zuletzt ${formatTime(at)}`,
-  asOf: ({ at }: { at: Date }) => `Stand ${formatTime(at)}`,
-  sending: ({ count }: { count: number }) =>
-    count === 1 ? '1 Nachweis wird gesendet' : `${count} Nachweise werden gesendet`,
-  soon: ({ count }: { count: number }) =>
-    count === 1 ? '1 Nachweis wird gleich gesendet' : `${count} Nachweise werden gleich gesendet`,
-  waiting: ({ count }: { count: number }) =>
-    count === 1 ? '1 Nachweis wartet auf Netz' : `${count} Nachweise warten auf Netz`,
-  since: ({ at }: { at: Date }) => `seit ${formatTime(at)} · auf dem Gerät sicher`,
-  oldestSince: ({ at }: { at: Date }) => `der älteste seit ${formatTime(at)}`,
-  refused: ({ count }: { count: number }) => `${proofs(count)} abgelehnt`,
   refusedTitle: ({ at, name }: { at: Date; name: string }) => `${formatTime(at)} ${name}, abgelehnt`,
   staysHere: 'Fotos und Unterschrift bleiben auf dem Gerät.',
   waitingTitle: ({ count, at }: { count: number; at: Date }) =>
@@ -38,13 +25,9 @@ export const queueTexts = {
       ...(photos === 0 ? [] : [photos === 1 ? 'Foto' : `${photos} Fotos`]),
       ...(isSigned ? ['Unterschrift'] : []),
     ].join(' · '),
-  megabytes: ({ bytes }: { bytes: number }) => megabytes(bytes),
   stored: ({ count, bytes }: { count: number; bytes: number }) =>
-    `${proofs(count)}, ${megabytes(bytes)} auf dem Gerät`,
-  free: ({ bytes }: { bytes: number }) =>
-    bytes >= 1_000_000_000
-      ? `frei ${(bytes / 1_000_000_000).toFixed(1).replace('.', ',')} GB`
-      : `frei ${Math.round(bytes / 1_000_000)} MB`,
+    `${proofs(count)}, ${formatBytes(bytes)} auf dem Gerät`,
+  free: ({ bytes }: { bytes: number }) => `frei ${formatBytes(bytes)}`,
   lowSpace: 'Der Speicher wird knapp. Bitte schaffen Sie Platz auf dem Gerät.',
   tryNow: 'Jetzt versuchen',
   undone: 'Rückgängig',

@@ -1,0 +1,41 @@
+import { Flag } from 'lucide-react'
+import { shownStops } from '../../../domain/driving/drivenStops'
+import { stopTexts as texts } from '../../../texts/driver/stop'
+import type { LiveWork } from '../work/useLive'
+
+type EndOfTourProps = { drive: LiveWork<'driveTour'>; openCount: number }
+
+/** The end of a tour: what was done, what is open, and ending it; also without network. */
+export function EndOfTour({ drive: { snapshot, send }, openCount }: EndOfTourProps) {
+  const { tour, changes, visits } = snapshot.context
+  const count = (state: string) =>
+    shownStops(tour, changes, visits).filter((line) => !line.isRemoved && line.state === state).length
+  const isDriving = snapshot.matches('driving')
+  return (
+    <div className="block stack">
+      <p className="place-name">
+        {openCount === 0 ? texts.finished : texts.openLeft({ count: openCount })}
+      </p>
+      <p>{texts.summary({ done: count('COMPLETED'), failed: count('FAILED'), skipped: count('ABORTED') })}</p>
+      {isDriving ? (
+        <button
+          type="button"
+          className={openCount === 0 ? 'button solid main' : 'button main'}
+          onClick={() => send({ type: 'tour.end', at: new Date().toISOString() })}
+        >
+          <Flag size={24} aria-hidden />
+          {openCount === 0 ? texts.finish : texts.finishAnyway}
+        </button>
+      ) : (
+        <>
+          <p role="status">{texts.ending}</p>
+          {snapshot.matches('ending') ? (
+            <button type="button" className="button main" onClick={() => send({ type: 'tour.endUndone' })}>
+              {texts.resumeTour}
+            </button>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { ChevronRight, CircleAlert, CloudCheck, CloudOff, CloudUpload, KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { QueueSummary } from '../../../domain/driving/proofQueue'
+import { driverQueueTexts } from '../../../texts/driver/queue'
+import { pages } from '../navigation'
+import { useQueue } from '../work/useQueue'
+
+const looks: Readonly<Record<QueueSummary['state'], { className: string; icon: ReactNode }>> = {
+  allSent: { className: '', icon: <CloudCheck className="state-success" size={28} aria-hidden /> },
+  sending: { className: 'sending', icon: <CloudUpload size={28} aria-hidden /> },
+  waiting: { className: 'waiting', icon: <CloudOff className="state-warning" size={28} aria-hidden /> },
+  serverDown: { className: 'waiting', icon: <CloudOff className="state-warning" size={28} aria-hidden /> },
+  signedOut: { className: 'waiting', icon: <KeyRound className="state-warning" size={28} aria-hidden /> },
+  refused: { className: 'refused', icon: <CircleAlert className="state-failed" size={28} aria-hidden /> },
+}
+
+/** The foot of 'Heute' and 'Tour': whether everything recorded is safe, and where it is. */
+export function QueueFoot() {
+  const { summary } = useQueue()
+  const { className, icon } = looks[summary.state]
+  const { title, detail } = driverQueueTexts.summary(summary)
+  return (
+    <Link href={pages.queue} className={`queue-foot ${className}`} data-queue={summary.state}>
+      {summary.state === 'sending' ? <span className="sending-bar" aria-hidden /> : null}
+      {icon}
+      <span className="grow" role="status">
+        <span className="strong">{title}</span>
+        {detail === '' ? null : summary.state === 'allSent' ? (
+          ` · ${detail}`
+        ) : (
+          <span className="small" style={{ display: 'block' }}>
+            {detail}
+          </span>
+        )}
+      </span>
+      <ChevronRight size={24} aria-hidden />
+    </Link>
+  )
+}

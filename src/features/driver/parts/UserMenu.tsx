@@ -1,0 +1,42 @@
+import { EllipsisVertical, LogOut } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '../../../contract/access/user'
+import { chooseColourMode, readColourMode, subscribeColourMode, type ColourMode } from '../../../runtime/colourMode'
+import { entranceTexts } from '../../../texts/driver/entrance'
+import { frameTexts as texts } from '../../../texts/driver/frame'
+import { useDriver } from '../driverPlatform'
+import { useQueue } from '../work/useQueue'
+import { Segments } from './Segments'
+import { Sheet } from './Sheet'
+
+const modes: readonly { value: ColourMode; label: string }[] = [
+  { value: 'light', label: texts.light },
+  { value: 'dark', label: texts.dark },
+  { value: 'system', label: texts.system },
+]
+
+/** Appearance and sign-out. What is not sent is named before, and stays on the device. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const { session } = useDriver()
+  const { queued, undoable } = useQueue()
+  const mode = useSyncExternalStore(subscribeColourMode, readColourMode)
+  const [isOpen, setIsOpen] = useState(false)
+  const unsent = queued.length + undoable.length
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label={texts.menu} onClick={() => setIsOpen(true)}>
+        <EllipsisVertical size={26} aria-hidden />
+      </button>
+      {isOpen ? (
+        <Sheet title={user.fullName || user.email || texts.menu} onClose={() => setIsOpen(false)}>
+          <Segments label={texts.appearance} options={modes} value={mode} onChange={chooseColourMode} />
+          {unsent === 0 ? null : <p>{entranceTexts.signOutUnsent({ count: unsent })}</p>}
+          <button type="button" className="button main" onClick={() => session.send({ type: 'logout.request' })}>
+            <LogOut size={24} aria-hidden />
+            {entranceTexts.signOut}
+          </button>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,238 @@
+import { Flag, KeyRound, MessageSquare, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { driveProgress } from '../../../domain/driving/driveProgress'
+import { nextStop, shownStops, type ShownStop } from '../../../domain/driving/drivenStops'
+import { isOnTime } from '../../../domain/tour/lateness'
+import { windowOf } from '../../../domain/driving/windowOf'
+import { shownText } from '../../../lib/shownText'
+import { useNow } from '../../../platform/useNow'
+import { changeTexts } from '../../../texts/driver/changes'
+import { stopTexts as texts } from '../../../texts/driver/stop'
+import { formatTime, formatTimeOfDay, formatTimeRange } from '../../../texts/kit/format'
+import { pages } from '../navigation'
+import { wordsOf } from '../parts/changeWords'
+import { Page } from '../parts/Page'
+import { QueueFoot } from '../parts/QueueFoot'
+import { Sheet } from '../parts/Sheet'
+import { StopState } from '../parts/StopState'
+import { StopTiles } from '../parts/StopTiles'
+import { StopTime } from '../parts/StopTime'
+import { TourMark, tourStyle } from '../parts/TourMark'
+import { UndoBar } from '../parts/UndoBar'
+import type { LiveWork } from '../work/useLive'
+import { useQueue } from '../work/useQueue'
+import { EndOfTour } from '../parts/EndOfTour'
+
+const everyMs = 15_000
+
+/** The running tour: where to drive next, and what comes after. */
+export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
+  const now = new Date(useNow(everyMs))
+  const { draftOf } = useQueue()
+  const [isEnding, setIsEnding] = useState(false)
+  const { tour, changes, visits } = drive.snapshot.context
+  if (tour === null) return null
+  const lines = shownStops(tour, changes, visits)
+  const progress = driveProgress(tour, lines, now)
+  const next = nextStop(lines)
+  const name = tour.name ?? ''
+  const after = lines.filter((line) => line !== next)
+  const open = after.filter(({ state }) => state === null)
+  const done = after.filter(({ state }) => state !== null)
+  const numberOf = (line: ShownStop) => lines.filter(({ isRemoved }) => !isRemoved).indexOf(line) + 1
+  const changedCount = new Set(after.filter((line) => line.changes.length > 0).map(({ stop }) => stop['@id'])).size
+  return (
+    <Page
+      backTo={pages.today}
+      mark={<TourMark name={name} colour={tour.color} />}
+      title={next === null ? shownText(name) : texts.position({ number: numberOf(next), total: progress.totalCount })}
+      detail={endText(progress)}
+      actions={
+        <button type="button" className="icon-button" aria-label={texts.finish} onClick={() => setIsEnding(true)}>
+          <Flag size={24} aria-hidden />
+        </button>
+      }
+      foot={
+        <>
+          <UndoBar />
+          <QueueFoot />
+        </>
+      }
+    >
+      <div style={tourStyle(tour.color)}>
+        {next === null ? (
+          <EndOfTour drive={drive} openCount={0} />
+        ) : (
+          <NextStop
+            tour={tour['@id']}
+            line={next}
+            times={progress.times.get(next.stop['@id'])}
+            hasDraft={draftOf(next.stop['@id']) !== null}
+          />
+        )}
+        {open.length === 0 ? null : (
+          <section aria-label={texts.after}>
+            <div className="section-head">
+              <h2>
+                {texts.after}
+                <span className="count">{open.length}</span>
+              </h2>
+              {changedCount === 0 ? null : (
+                <button type="button" className="chip change" onClick={() => drive.send({ type: 'change.read', stop: null })}>
+                  <Pencil size={18} aria-hidden />
+                  {changeTexts.count({ count: changedCount })}
+                </button>
+              )}
+            </div>
+            <ol className="stops">
+              {open.map((line) => (
+                <StopRow
+                  key={line.stop['@id']}
+                  tour={tour['@id']}
+                  line={line}
+                  number={numberOf(line)}
+                  time={<StopTimeShort line={line} progress={progress} />}
+                />
+              ))}
+            </ol>
+          </section>
+        )}
+        {done.length === 0 ? null : (
+          <section aria-label={texts.done}>
+            <div className="section-head">
+              <h2>
+                {texts.done}
+                <span className="count">{done.length}</span>
+              </h2>
+            </div>
+            <ol className="stops">
+              {done.map((line) => (
+                <StopRow
+                  key={line.stop['@id']}
+                  tour={tour['@id']}
+                  line={line}
+                  number={numberOf(line)}
+                  time={<StopState line={line} />}
+                />
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+      {isEnding ? (
+        <Sheet title={texts.finish} onClose={() => setIsEnding(false)}>
+          <EndOfTour drive={drive} openCount={lines.filter(({ state, isRemoved }) => state === null && !isRemoved).length} />
+        </Sheet>
+      ) : null}
+    </Page>
+  )
+}
+
+type Progress = ReturnType<typeof driveProgress>
+
+function endText({ end, endDelaySeconds }: Progress): string | undefined {
+  if (end === null) return undefined
+  return endDelaySeconds !== null && isOnTime(endDelaySeconds) ? texts.endAsPlanned({ at: end }) : texts.end({ at: end })
+}
+
+type NextStopProps = {
+  tour: string
+  line: ShownStop
+  times: Parameters<typeof StopTime>[0]['times']
+  hasDraft: boolean
+}
+
+function NextStop({ tour, line, times, hasDraft }: NextStopProps) {
+  const { stop, changes } = line
+  const window = windowOf(stop)
+  return (
+    <section className="block" aria-label={texts.nextStop}>
+      <div className="row between">
+        <StopTime times={times} size="large" />
+        {window === null ? null : (
+          <span style={{ textAlign: 'right' }}>
+            <span className="muted" style={{ display: 'block' }}>
+              {window.isStrict === true ? texts.windowStrict : texts.windowLoose}
+            </span>
+            <span className="strong">{formatTimeRange(window.from, window.until)}</span>
+          </span>
+        )}
+      </div>
+      <Link href={pages.stop(tour, stop['@id'])} style={{ textDecoration: 'none' }}>
+        <p className="place-name">{shownText(stop.name)}</p>
+        <p className="place-address">{shownText(stop.address)}</p>
+      </Link>
+      {changes.map((change, index) => (
+        <p key={index} className="chip change">
+          <Pencil size={18} aria-hidden />
+          {changeTexts.chip({ at: new Date(change.at), ...wordsOf(change) })}
+        </p>
+      ))}
+      {stop.keyHint ? (
+        <p className="hint-row">
+          <KeyRound size={24} aria-hidden />
+          {shownText(stop.keyHint)}
+        </p>
+      ) : null}
+      {stop.note ? (
+        <p className="hint-row">
+          <MessageSquare size={24} aria-hidden />
+          {shownText(stop.note)}
+        </p>
+      ) : null}
+      <div style={{ marginTop: 12 }}>
+        <StopTiles tour={tour} stop={stop} next="navigate" hasDraft={hasDraft} />
+      </div>
+    </section>
+  )
+}
+
+type StopRowProps = { tour: string; line: ShownStop; number: number; time: React.ReactNode }
+
+function StopRow({ tour, line: { stop, isRemoved, state, changes }, number, time }: StopRowProps) {
+  return (
+    <li>
+      <span className={state === null ? 'stop-number' : 'stop-number done'}>{isRemoved ? '–' : number}</span>
+      <Link className="stop-link" href={pages.stop(tour, stop['@id'])}>
+        <span>{time}</span>
+        <span>
+          <span className={isRemoved ? 'stop-name struck' : 'stop-name'} style={{ display: 'block' }}>
+            {shownText(stop.name || stop.address)}
+          </span>
+          {stop.name ? <span className="small muted">{shownText(stop.street || stop.address)}</span> : null}
+          {changes.map((change, index) => (
+            <span key={index} style={{ display: 'block' }}>
+              <span className="chip change">
+                <Pencil size={16} aria-hidden />
+                {changeTexts.chip({ at: new Date(change.at), ...wordsOf(change) })}
+              </span>
+            </span>
+          ))}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function StopTimeShort({ line: { stop }, progress }: { line: ShownStop; progress: Progress }) {
+  const times = progress.times.get(stop['@id'])
+  const at = times?.expected ?? times?.planned ?? null
+  const window = windowOf(stop)
+  return (
+    <>
+      {at === null ? null : (
+        <time className="stop-time" style={{ display: 'block' }} dateTime={at.toISOString()}>
+          {formatTime(at)}
+        </time>
+      )}
+      {window === null ? null : (
+        <span className="small">
+          {window.until === null
+            ? texts.from({ time: formatTimeOfDay(window.from ?? 0) })
+            : texts.until({ time: formatTimeOfDay(window.until) })}
+        </span>
+      )}
+    </>
+  )
+}
