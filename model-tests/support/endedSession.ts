@@ -11,6 +11,9 @@ const lastActors: readonly string[] = [
   'discardFile',
   'discardFiles',
   'clearFiles',
+  'clearPictures',
+  'discardDraft',
+  'discardProof',
   // The server has confirmed the order; the user is informed that locks of stops were not checked.
   'readOrder',
   'handOverOrder',

@@ -68,6 +68,11 @@ export const userHoverCard = { showMs: 300, hideMs: 100 } as const
  */
 export const errorReporting = { trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 } as const
 
+/** A completed proof can be taken back for this time before it is sent. */
+export const proofUndoMs = 10_000
+/** Longest pause before a call of the driver app is repeated. */
+export const longestResendPauseMs = 60_000
+
 export const requestTimeoutMs = 30_000
 
 /**

@@ -1,7 +1,10 @@
 /** A completed proof that is still on the device. */
 export type QueuedProof = {
-  /** `waiting`: for the network; `signedOut`: for a sign-in; `refused`: for the driver. */
-  readonly state: 'sending' | 'waiting' | 'signedOut' | 'refused'
+  /**
+   * `waiting`: for the network; `serverDown`: the server answers, but cannot take it; `signedOut`: for a sign-in;
+   * `refused`: for the driver.
+   */
+  readonly state: 'sending' | 'waiting' | 'serverDown' | 'signedOut' | 'refused'
   /** When the stop was done, ISO 8601. */
   readonly doneAt: string
   /** Of its pictures that are not sent yet. */
@@ -19,7 +22,7 @@ export type QueueSummary =
   /** `at`: when the last one was sent; null if none was. */
   | { readonly state: 'allSent'; readonly at: string | null }
 
-const worstFirst = ['refused', 'signedOut', 'waiting', 'sending'] as const
+const worstFirst = ['refused', 'signedOut', 'serverDown', 'waiting', 'sending'] as const
 
 /**
  * Sums up the proofs of one device: the worst state wins, with those in it alone. `since` is the oldest deed

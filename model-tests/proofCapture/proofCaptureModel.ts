@@ -1,0 +1,177 @@
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { proofCaptureMachine } from '../../src/machines/proofCapture/proofCaptureMachine'
+import type {
+  ProofCaptureContext,
+  ProofCaptureInput,
+  StoredPicture,
+} from '../../src/machines/proofCapture/proofCaptureTypes'
+import type { Model } from '../support/model'
+
+export const input: ProofCaptureInput = {
+  clientId: '0197a000-0000-7000-8000-000000000001',
+  tour: '/api/tours/1',
+  stop: { iri: '/api/service-locations/1', name: 'Hasengrund', position: 9 },
+  rules: { requiredPhotoCount: 1 },
+  tasks: [{ iri: '/api/tasks/1', title: 'Aufgang A' }],
+  replyTo: 'driveTour/1',
+}
+const doneAt = '2026-11-30T09:58:00.000Z'
+export const sentAt = '2026-11-30T10:12:00.000Z'
+
+const picture = (id: string, kind: StoredPicture['kind']): StoredPicture => ({
+  id,
+  kind,
+  sizeBytes: 400_000,
+  contentType: 'image/jpeg',
+  takenAt: '2026-11-30T09:57:00.000Z',
+})
+const photo = picture('photo', 'photo')
+const signature = picture('signature', 'signature')
+const late = picture('late', 'photo')
+
+const invokes = {
+  announceDone: 'announce',
+  announceUndone: 'announce',
+  announceBeforeSending: 'announce',
+  sendProof: 'sendProof',
+  clearPictures: 'discardPictures',
+  discardDraft: 'discardPictures',
+  discardProof: 'discardPictures',
+} as const
+const spawns = { 'picture.*': 'sendPicture' } as const
+export type ProofModel = Model<typeof proofCaptureMachine, typeof invokes, typeof spawns>
+
+const network = { error: new NetworkError() }
+const unforeseen = { error: new Error('unforeseen') }
+const done = [{ output: undefined }]
+const confirmed = [{ output: { at: sentAt } }]
+const violation = { propertyPath: 'files', message: 'Es ist ein Foto erforderlich.' }
+
+/** One photo, which the rules require, with all that can happen to the proof. */
+export const proofCaptureModel: ProofModel = {
+  machine: proofCaptureMachine,
+  input,
+  invokes,
+  spawns,
+  events: {
+    'state.chosen': [],
+    'note.changed': [],
+    'recipient.changed': [],
+    'reason.chosen': [],
+    'task.toggled': [],
+    'picture.stored': [photo],
+    'picture.removed': [{ id: 'photo' }],
+    'place.found': [{ lat: 52.5, lng: 13.4, accuracyMeters: 8 }],
+    'proof.complete': [{ at: doneAt }],
+    'proof.discard': [{}],
+    'proof.undo': [{}],
+    'undo.over': [{}],
+    'send.now': [{}],
+    'proof.correct': [{}],
+    'proof.giveUp': [{ reason: ' ' }, { reason: ' Doppelt erfasst ' }],
+    'picture.due': [],
+    'connection.restored': [{}],
+    'xstate.done.actor.announceDone': done,
+    'xstate.error.actor.announceDone': [unforeseen],
+    'xstate.done.actor.announceUndone': done,
+    'xstate.error.actor.announceUndone': [unforeseen],
+    'xstate.done.actor.announceBeforeSending': done,
+    'xstate.error.actor.announceBeforeSending': [unforeseen],
+    'xstate.done.actor.sendProof': confirmed,
+    'xstate.error.actor.sendProof': [
+      network,
+      { error: new HttpError({ status: 503, retryAfterSeconds: 30 }) },
+      { error: new HttpError({ status: 401 }) },
+      { error: new HttpError({ status: 422, violations: [violation] }) },
+    ],
+    'xstate.done.actor.picture.*': () => confirmed,
+    'xstate.error.actor.picture.*': () => [
+      network,
+      { error: new HttpError({ status: 429, retryAfterSeconds: 90 }) },
+      { error: new HttpError({ status: 401 }) },
+      { error: new HttpError({ status: 413, description: 'Zu groß.' }) },
+    ],
+    'xstate.done.actor.clearPictures': done,
+    'xstate.error.actor.clearPictures': [unforeseen],
+    'xstate.done.actor.discardDraft': done,
+    'xstate.error.actor.discardDraft': [unforeseen],
+    'xstate.done.actor.discardProof': done,
+    'xstate.error.actor.discardProof': [unforeseen],
+  },
+  facts: ({ pictures, ...context }: ProofCaptureContext) => [
+    pictures.map(({ id, status, pauses, failure }) => [id, status, pauses, failure]),
+    [context.result, context.note, context.recipient, context.reason, context.doneTasks],
+    [context.removed.length, context.place !== null, context.doneAt !== null, context.revision > 0],
+    [context.proofSentAt !== null, context.failures, context.wait, context.refusal, context.givenUp],
+  ],
+  isPossible: ({ value, context }, event) => {
+    const isBusy = typeof value === 'object' && 'sending' in value
+    // A failure is followed by another one once, and a picture that has paused is not paused again.
+    if (/^xstate\.error\.actor\.(sendProof|picture)/.test(event.type))
+      return context.failures < 2 && context.pictures.every(({ pauses }) => pauses === 0)
+    if (event.type === 'place.found') return context.place === null && context.revision < 2
+    if (event.type === 'picture.removed') return context.removed.length === 0
+    if (event.type === 'picture.stored')
+      return (
+        !isBusy && context.removed.length === 0 && (value === 'clearing' || context.pictures.length === 0)
+      )
+    return true
+  },
+}
+
+type Possible = Parameters<NonNullable<ProofModel['isPossible']>>
+
+/** What is entered, by rules that require all of it; nothing is sent. */
+export const allFields = {
+  input: {
+    ...input,
+    rules: { signatureRequired: true, recipientNameRequired: true, failureReasons: ['Niemand da'] },
+  },
+  events: {
+    ...proofCaptureModel.events,
+    'state.chosen': [{ state: 'FAILED' }, { state: 'ABORTED' }],
+    'note.changed': [{ note: ' Baustelle ' }],
+    'recipient.changed': [{ recipient: ' Frau Meier ' }],
+    'reason.chosen': [{ reason: 'Keine Lust' }, { reason: 'Niemand da' }],
+    'task.toggled': [{ task: '/api/tasks/1', at: doneAt }],
+    'picture.stored': [signature],
+    'picture.removed': [{ id: 'other' }],
+  },
+  isPossible: ({ value, context }: Possible[0], event: Possible[1]) => {
+    const isSent = typeof value === 'object' && 'sending' in value
+    if (value === 'capturing') return context.revision === 0 && !/^place/.test(event.type)
+    // Its body is seen once it is about to be sent.
+    return !isSent && /^(undo\.over|xstate\.done\.actor\.announceDone)$/.test(event.type)
+  },
+} as const
+
+/** A photo and a signature, and a photo that was still in preparation when the proof was completed. */
+export const severalPictures = {
+  events: {
+    ...proofCaptureModel.events,
+    'picture.stored': [photo, signature, late],
+    'picture.removed': [{ id: 'photo' }],
+    'place.found': [],
+    'proof.giveUp': [{ reason: 'Doppelt erfasst' }],
+    'xstate.error.actor.picture.*': (id: string) =>
+      id === 'picture.0'
+        ? [{ error: new HttpError({ status: 410, description: 'Nicht mehr da.' }) }]
+        : [network, { error: new HttpError({ status: 502 }) }],
+  },
+  isPossible: ({ value, context }: Possible[0], event: Possible[1]) => {
+    const { pictures, removed, failures } = context
+    if (event.type === 'picture.stored') {
+      const next = [photo, signature, late][pictures.length]
+      const isLate = value !== 'capturing' || pictures.length < 2
+      return removed.length === 0 && isLate && event.id === next?.id
+    }
+    if (event.type === 'picture.removed') return value === 'capturing' && removed.length === 0
+    if (event.type === 'proof.complete') return pictures.length > 1 && context.revision === 0
+    if (event.type.startsWith('xstate.error.actor.picture'))
+      return failures === 0 && pictures.every(({ status }) => status !== 'failed')
+    return (
+      !/^(proof\.(undo|discard)|undo|connection|xstate\.error|xstate\.after\.undo)/.test(event.type) ||
+      event.type === 'undo.over'
+    )
+  },
+} as const
