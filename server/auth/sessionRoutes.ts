@@ -4,9 +4,7 @@ import type { Api } from '../api'
 import { clientNetwork } from '../http/clientNetwork'
 import { contextPath, sendJsonLd } from '../http/jsonLd'
 import { unauthorized } from '../http/problem'
-import { companies } from '../modules/companies/companies'
-import { findRow } from '../resources/repository'
-import { itemJson, memberJson } from '../resources/representation'
+import { currentUserJson } from '../modules/users/currentUser'
 import type { Resource } from '../resources/resource'
 import { decode, objectBody } from '../resources/writeResource'
 import { texts } from '../texts'
@@ -49,16 +47,9 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     return reply.code(204).send()
   })
 
-  app.get('/api/current-user', async (request, reply) => {
-    const { companyId, userId } = callerOf(request)
-    const user = await findRow(db, userResource, companyId, userId)
-    const company = await findRow(db, companies, companyId, companyId)
-    if (!user || !company) throw unauthorized()
-    return sendJsonLd(reply, 200, {
-      ...itemJson(userResource, user),
-      company: memberJson(companies, company),
-    })
-  })
+  app.get('/api/current-user', async (request, reply) =>
+    sendJsonLd(reply, 200, await currentUserJson(db, userResource, callerOf(request))),
+  )
 
   /**
    * Does the same work and gives the same answer for known and unknown addresses, in one company or several.

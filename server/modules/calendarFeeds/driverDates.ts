@@ -1,11 +1,10 @@
-import { and, between, eq } from 'drizzle-orm'
 import { dayNumberOf, shiftDay, type IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { departureOf } from '../../../src/contract/tour/tourViolations'
 import { momentOf } from '../../../src/contract/tour/wallClock'
 import type { Db } from '../../db/client'
-import { plannedTours, tourTemplateAssignees } from '../../db/schema/planning'
 import { driverOfDate } from '../plannedTours/crewOfDate'
 import { plannedDates, type PlannedDate } from '../plannedTours/plannedDates'
+import { templatesOfDriver } from '../plannedTours/templatesOfDriver'
 import { companyDates, datedTours, type CompanyDates } from '../plannedTours/tourDates'
 
 const daysBack = 7
@@ -34,7 +33,7 @@ export async function driverDates(
 ): Promise<readonly DriverDate[]> {
   const company = await companyDates(db, companyId, at)
   const span = { from: shiftDay(company.today, -daysBack), to: shiftDay(company.today, daysAhead) }
-  const ids = await toursOf(db, companyId, userId, span)
+  const ids = await templatesOfDriver(db, companyId, userId, span)
   if (ids.length === 0) return []
   const tours = (await datedTours(db, companyId, company, span, ids)).filter(
     ({ template: { active, planning } }) => active && !planning,
@@ -45,30 +44,6 @@ export async function driverDates(
     .map((plan) => driverDate(plan, company))
 }
 
-/** Templates that the user is assigned to, or drives on a date of the span. */
-async function toursOf(
-  db: Db,
-  companyId: string,
-  userId: string,
-  { from, to }: { from: IsoDay; to: IsoDay },
-): Promise<string[]> {
-  const a = tourTemplateAssignees
-  const assigned = await db
-    .select({ id: a.tourTemplateId })
-    .from(a)
-    .where(and(eq(a.companyId, companyId), eq(a.userId, userId)))
-  const substituted = await db
-    .selectDistinct({ id: plannedTours.tourTemplateId })
-    .from(plannedTours)
-    .where(
-      and(
-        eq(plannedTours.companyId, companyId),
-        eq(plannedTours.assigneeId, userId),
-        between(plannedTours.date, from, to),
-      ),
-    )
-  return [...new Set([...assigned, ...substituted].map(({ id }) => id))]
-}
 
 const isDriven = ({ deviation, stops }: PlannedDate): boolean =>
   deviation?.cancelledBecause == null && stops.length > 0

@@ -8,12 +8,11 @@ import { callerOf } from '../../auth/caller'
 import { isRecord } from '../../db/conditions'
 import { fileLinks, files as table } from '../../db/schema/files'
 import { tourTemplates } from '../../db/schema/planning'
-import { attachment, inline } from '../../files/contentDisposition'
+import { attachment } from '../../files/contentDisposition'
 import { createFileStore } from '../../files/createFileStore'
 import { discardContents } from '../../files/discardContents'
 import type { FileStore } from '../../files/fileStore'
 import { createScanner, type Scanner } from '../../files/scanContent'
-import { isShownInPlace, unknownType } from '../../files/sniffType'
 import { renderThumbnail, hasThumbnail } from '../../files/thumbnail'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
@@ -23,6 +22,7 @@ import { collectionJson, memberJson } from '../../resources/representation'
 import { sendList } from '../../resources/resourceRoutes'
 import { newId } from '../../uuid'
 import { files } from './files'
+import { contentOf, sendFile } from './fileContent'
 import { attachmentsZip } from './attachmentsZip'
 import { attachFile, attachedAt, createFile, deleteFile, detachFile } from './fileWrites'
 import { iriOfLink, linkedKinds, namesOfLinks, type LinkedKind } from './linkedRecords'
@@ -42,7 +42,9 @@ export async function registerFileRoutes(app: FastifyInstance, api: Api): Promis
       upload(request, reply, api, { store, scan }),
     )
   })
-  app.get(`${files.path}/:id/download`, (request, reply) => download(request, reply, api, store))
+  app.get(`${files.path}/:id/download`, async (request, reply) =>
+    sendFile(reply, await askedFile(request, api, store)),
+  )
   app.get(`${files.path}/:id/thumbnail`, (request, reply) => sendThumbnail(request, reply, api, store))
   app.get(`${files.path}/:id/linked-records`, (request, reply) => sendLinkedRecords(request, reply, api))
   app.delete(`${files.path}/:id`, (request, reply) =>
@@ -138,36 +140,11 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, { 
   }
 }
 
-/** Returns a file of the caller's company with its content. */
-async function contentOf(request: FastifyRequest, api: Api, store: FileStore) {
-  const { companyId } = callerOf(request)
-  const [file] = await api.db
-    .select({
-      name: table.name,
-      contentType: table.contentType,
-      sizeBytes: table.sizeBytes,
-      storageKey: table.storageKey,
-    })
-    .from(table)
-    .where(isRecord(table, companyId, idParameter(request.params)))
-  const content = file && (await store.stream(file.storageKey))
-  if (file === undefined || content === undefined) throw notFound()
-  return { ...file, content }
-}
-
-async function download(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
-  const { name, contentType, sizeBytes, content } = await contentOf(request, api, store)
-  return reply
-    .type(contentType ?? unknownType)
-    .headers({
-      'content-disposition': isShownInPlace(contentType) ? inline(name) : attachment(name),
-      'content-length': sizeBytes,
-    })
-    .send(content)
-}
+const askedFile = (request: FastifyRequest, api: Api, store: FileStore) =>
+  contentOf(api.db, store, callerOf(request).companyId, idParameter(request.params))
 
 async function sendThumbnail(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
-  const { contentType, content } = await contentOf(request, api, store)
+  const { contentType, content } = await askedFile(request, api, store)
   const thumbnail = hasThumbnail(contentType) ? await renderThumbnail(content) : null
   content.destroy()
   // Not an error: the list asks for the thumbnail of every picture, whatever its content.
