@@ -63,7 +63,8 @@ async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
     Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/extend-trial')) await giveTrials()
   if (key.includes('/jobs/:id')) [mine.jobs, server.fixture.other.jobs] = await twoJobs()
-  if (key.includes('/driver/proofs')) await letDrive(callerId)
+  if (key.includes('/driver/proofs') || key.includes('/driver/stops')) await letDrive(callerId)
+  if (key.includes('/driver/files')) mine.files = await fileOnTheRoad(callerId)
   if (/^POST .*-invitation$/.test(key)) mine.users = await guest()
   if (key.endsWith('/deactivate')) mine.users = await guest()
   if (key === 'POST /api/account/confirm-email') await wantOwnEmail(callerId)
@@ -154,12 +155,30 @@ async function assignTo(userId: string): Promise<void> {
 }
 
 /** A tour that the caller drives. */
-async function runningTour(driverId: string): Promise<Record<string, string>> {
+async function runningTour(driverId: string, tourTemplateId?: string): Promise<Record<string, string>> {
   const { companyId } = server.fixture.own
   const id = newId()
-  const tour = { id, companyId, name: 'Fahrt', color: '#366ae8', startDate: server.deps.now(), driverId }
+  const tour = {
+    id,
+    companyId,
+    name: 'Fahrt',
+    color: '#366ae8',
+    startDate: server.deps.now(),
+    driverId,
+    tourTemplateId,
+  }
   await server.db.insert(tours).values(tour)
   return { tours: id }
+}
+
+/** A new file that is attached to the template of a tour that the caller drives. */
+async function fileOnTheRoad(driverId: string): Promise<string> {
+  const { 'tour-templates': template } = server.fixture.own
+  const { files = '' } = await freshRecord('GET /api/files/:id')
+  await runningTour(driverId, template)
+  const attachments = `/api/tour-templates/${template}/attachments`
+  await server.call('POST', attachments, { token: adminToken, body: { file: files } })
+  return files
 }
 
 /** The app of a driver is for the tours that its user drives. */

@@ -1,5 +1,7 @@
 import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
+import { DriverDay, EndedTour, TourToStart } from '../../../src/contract/driving/driverDay'
 import { DriverProofCreate } from '../../../src/contract/driving/driverProof'
+import { DriverStopDetails, DriverTour } from '../../../src/contract/driving/driverTour'
 import { Position, PositionBatch, PositionDetails } from '../../../src/contract/driving/positions'
 import type { JsonObject } from '../../http/jsonLd'
 
@@ -12,17 +14,19 @@ type Call = { key: ApiRouteKey; title: string; returns: string }
 type DriverClass = { title: string; members: readonly string[]; calls: readonly Call[] }
 
 const classes: Record<string, DriverClass> = {
+  DriverMe: {
+    title: 'The driver who calls, or whose device calls, with company and device',
+    members: ['firstName', 'lastName', 'fullName', 'email', 'roles', 'company', 'device'],
+    calls: [{ key: 'GET /api/driver/me', title: 'Retrieves the caller', returns: '#DriverMe' }],
+  },
+  DriverDay: {
+    title: 'What the caller may start on a day, and what ended on it',
+    members: [...namesOf(DriverDay), ...namesOf(TourToStart), ...namesOf(EndedTour)],
+    calls: [{ key: 'GET /api/driver/day', title: 'Retrieves a day', returns: '#DriverDay' }],
+  },
   DriverTour: {
     title: 'A running tour of the caller, with its stops in order',
-    members: [
-      'name',
-      'color',
-      'startDate',
-      'locationTracking',
-      'deviceClockOffsetSeconds',
-      'proofRules',
-      'stops',
-    ],
+    members: [...namesOf(DriverTour)],
     calls: [
       {
         key: 'GET /api/driver/tours',
@@ -34,6 +38,14 @@ const classes: Record<string, DriverClass> = {
         title: 'Retrieves the planned line',
         returns: '#PlannedRoute',
       },
+    ],
+  },
+  DriverStop: {
+    title: 'A stop of a tour of the caller, with its attachments and the last proofs at its destination',
+    members: [...namesOf(DriverStopDetails)],
+    calls: [
+      { key: 'GET /api/driver/stops/:id', title: 'Retrieves a stop', returns: '#DriverStop' },
+      { key: 'GET /api/driver/files/:id', title: 'Downloads an attachment', returns: 'xmls:base64Binary' },
     ],
   },
   PositionBatch: {
@@ -66,8 +78,9 @@ const classes: Record<string, DriverClass> = {
   },
 }
 
+/** Members without those of JSON-LD. */
 function namesOf({ fields }: { fields: object }): string[] {
-  return Object.keys(fields)
+  return Object.keys(fields).filter((name) => name !== '@id' && name !== 'id')
 }
 
 /** Types of the responses of these calls. */

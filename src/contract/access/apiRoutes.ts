@@ -199,6 +199,10 @@ export const apiRoutes = {
   'GET /api/latest-driver-locations': { area: 'tour' },
   'GET /api/running-tours': { area: 'tour' },
 
+  'GET /api/driver/me': { area: 'drive', forDevices: true },
+  'GET /api/driver/day': { area: 'drive', forDevices: true },
+  'GET /api/driver/stops/:id': { area: 'drive', forDevices: true },
+  'GET /api/driver/files/:id': { area: 'drive', forDevices: true },
   'GET /api/driver/tours': { area: 'drive', forDevices: true },
   'GET /api/driver/tours/:id/route': { area: 'drive', forDevices: true },
   'POST /api/driver/tours/:id/positions': { area: 'drive', forDevices: true },

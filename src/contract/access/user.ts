@@ -53,10 +53,17 @@ export const User = readRecord({
 })
 export type User = typeof User.Type
 
-const SignedIn = readRecord({ ...userFields, company: readEmbedded(Company) })
+const SignedIn = readRecord({
+  ...userFields,
+  company: readEmbedded(Company),
+  /** Only of `GET /api/driver/me`: the device that calls for its driver; null for a user. */
+  device: readEmbedded(readRecord({ name: Schema.String })),
+  /** Only of `GET /api/driver/me`: the number under which drivers reach their company. */
+  dispatchPhone: Schema.String,
+})
 
 /**
- * GET /api/current-user. Roles must be valid too, because permissions cannot be derived without them. If the
+ * GET /api/current-user and /api/driver/me. Roles must be valid too, because permissions cannot be derived without them. If the
  * response has no id, it is taken from the path.
  */
 export const CurrentUser = SignedIn.pipe(

@@ -59,6 +59,8 @@ describe('extensionOf', () => {
     ['POST', '/api/proof-of-services-merged-export-pdf', 'mergedPdf'],
     ['POST', '/api/proof-of-services/preview-pdf', 'pdfPreview'],
     ['POST', '/api/devices/1/revoke', 'deviceAccess'],
+    ['GET', '/api/driver/day?day=2026-12-08', 'driverDay'],
+    ['GET', '/api/driver/tours', null],
   ] as const)('knows %s %s', (method, path, extension) => {
     expect(extensionOf(method, path)).toBe(extension)
   })

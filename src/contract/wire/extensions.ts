@@ -8,6 +8,7 @@ export const extensions = [
   'backgroundJobs',
   'companyData',
   'deviceAccess',
+  'driverDay',
   'importMappings',
   'importSteps',
   'mailLog',
@@ -36,6 +37,7 @@ const rows: readonly Row[] = [
   { extension: 'companyData', path: /\/companies\/[^/]+\/(export|request-deletion)$/ },
   { extension: 'companyData', path: /^(?!\/api\/administration\/).*\/withdraw-deletion$/ },
   { extension: 'deviceAccess', path: /\/(revoke|renew-code)$|^\/api\/devices-export-xlsx$/ },
+  { extension: 'driverDay', path: /^\/api\/driver\/(day|files|me|stops)(\/|$)/ },
   {
     extension: 'importMappings',
     path: /^\/api\/import-fields-mappings(\/|$)/,

@@ -354,6 +354,7 @@ export function urlOf(key: ApiRouteKey, records: Records): string {
     | keyof Records
     | undefined
   return path
+    .replace('stops/:id', `stops/${records['service-locations']}`)
     .replace(':id', collection ? records[collection] : '')
     .replace(':name', 'Tour')
     .replace(':clientId', records['proof-of-services'])
