@@ -27,6 +27,8 @@ const picture = (id: string, kind: StoredPicture['kind']): StoredPicture => ({
 })
 const photo = picture('photo', 'photo')
 const signature = picture('signature', 'signature')
+/** As many as are sent at once, one more, and one that was still in preparation at the end. */
+const many = [photo, signature, picture('third', 'photo'), picture('fourth', 'photo')]
 const late = picture('late', 'photo')
 
 const invokes = {
@@ -145,33 +147,40 @@ export const allFields = {
   },
 } as const
 
-/** A photo and a signature, and a photo that was still in preparation when the proof was completed. */
+/** More pictures than are sent at once, and one more that was still in preparation at the end. */
 export const severalPictures = {
   events: {
     ...proofCaptureModel.events,
-    'picture.stored': [photo, signature, late],
+    'picture.stored': [...many, late],
     'picture.removed': [{ id: 'photo' }],
     'place.found': [],
     'proof.giveUp': [{ reason: 'Doppelt erfasst' }],
     'xstate.error.actor.picture.*': (id: string) =>
       id === 'picture.0'
         ? [{ error: new HttpError({ status: 410, description: 'Nicht mehr da.' }) }]
-        : [network, { error: new HttpError({ status: 502 }) }],
+        : id === 'picture.1'
+          ? [
+              network,
+              { error: new HttpError({ status: 502 }) },
+              { error: new HttpError({ status: 429, retryAfterSeconds: 5 }) },
+            ]
+          : [],
   },
   isPossible: ({ value, context }: Possible[0], event: Possible[1]) => {
-    const { pictures, removed, failures } = context
+    const { pictures, removed } = context
     if (event.type === 'picture.stored') {
-      const next = [photo, signature, late][pictures.length]
-      const isLate = value !== 'capturing' || pictures.length < 2
-      return removed.length === 0 && isLate && event.id === next?.id
+      const isInTime = value === 'capturing' && event.id !== late.id
+      const isNext = event.id === [...many, late][pictures.length]?.id
+      return removed.length === 0 && isNext && (isInTime || (event.id === late.id && isLateNow(value)))
     }
     if (event.type === 'picture.removed') return value === 'capturing' && removed.length === 0
-    if (event.type === 'proof.complete') return pictures.length > 1 && context.revision === 0
+    if (event.type === 'proof.complete') return pictures.length === many.length && context.revision === 0
+    // Of each picture one error, while the others go on.
     if (event.type.startsWith('xstate.error.actor.picture'))
-      return failures === 0 && pictures.every(({ status }) => status !== 'failed')
-    return (
-      !/^(proof\.(undo|discard)|undo|connection|xstate\.error|xstate\.after\.undo)/.test(event.type) ||
-      event.type === 'undo.over'
-    )
+      return context.failures === 0 && pictures.every(({ pauses }) => pauses === 0)
+    return !/^(proof\.(undo|discard)|connection|xstate\.error|xstate\.after\.undo)/.test(event.type)
   },
 } as const
+
+const isLateNow = (value: Possible[0]['value']) =>
+  value === 'clearing' || (typeof value === 'object' && 'sending' in value && value.sending === 'pictures')

@@ -231,11 +231,8 @@ export const proofCaptureMachine = setup({
             src: 'sendProof',
             input: ({ context }) => proofBodyOf(context),
             onDone: {
-              actions: [
-                { type: 'rememberProofSent', params: ({ event }) => ({ at: event.output.at }) },
-                'retryPictures',
-              ],
-              target: 'pictures',
+              actions: { type: 'rememberProofSent', params: ({ event }) => ({ at: event.output.at }) },
+              target: 'choosing',
             },
             onError: [
               {

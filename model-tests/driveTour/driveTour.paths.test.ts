@@ -1,0 +1,24 @@
+import { driveTourLog } from '../../src/machines/driveTour/driveTourLog'
+import type { driveTourMachine } from '../../src/machines/driveTour/driveTourMachine'
+import type { DriveTourInput } from '../../src/machines/driveTour/driveTourTypes'
+import { describeModel } from '../support/describeModel'
+import { obeysTransfer } from '../support/transferOracle'
+import { driveTourModel, failingEnd, input, startedTour } from './driveTourModel'
+import { restAfter, restAtStart, waitsIn, workIn } from './driveTourOracle'
+
+const obeysOracle = (started: DriveTourInput) => ({
+  '*': obeysTransfer<typeof driveTourMachine, ReturnType<typeof restAtStart>>({
+    start: restAtStart(started),
+    restAfter,
+    workIn,
+    waitsIn,
+  }),
+})
+
+describeModel(
+  { ...driveTourModel, durable: driveTourLog, invariants: obeysOracle(input) },
+  {
+    'an end whose calls fail': failingEnd,
+    'a tour that is started first': { ...startedTour, invariants: obeysOracle(startedTour.input) },
+  },
+)
