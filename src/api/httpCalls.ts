@@ -79,6 +79,19 @@ export async function patch<T>(
   return { value: decodeWritten(schema, path, data), etag }
 }
 
+/** Stores bytes under their own id. Returns the response; null if it has no usable body. */
+export async function put<T>(
+  http: HttpClient,
+  path: string,
+  schema: Schema.ConstraintDecoder<T>,
+  query: Query,
+  body: Blob,
+  options?: CallOptions,
+): Promise<T | null> {
+  const { data } = await http.send({ ...options, method: 'put', path, query, body })
+  return decodeWritten(schema, path, data)
+}
+
 /**
  * Changes a record. If the response has no record, the sent values count as saved.
  * @param whole what the caller knows about the saved record

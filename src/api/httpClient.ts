@@ -49,7 +49,7 @@ export type WriteOptions = CallOptions & {
 export type Query = Record<string, string | number | boolean | undefined>
 
 type HttpRequest = WriteOptions & {
-  method: 'get' | 'post' | 'patch' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   /** Another configured host, which gets neither our token nor our headers. Defaults to the API. */
   host?: string
@@ -116,6 +116,8 @@ export function createHttpClient({
     const isForm = body instanceof FormData
     // Only the browser knows the boundary of a form, so it sets the content type.
     if (method === 'post' && !isForm) headers.setContentType(jsonLdContentType)
+    const isBlob = body instanceof Blob
+    if (isBlob) headers.setContentType(body.type || 'application/octet-stream')
     if (options.commandId !== undefined && config.idempotencyKeys)
       headers.set('Idempotency-Key', options.commandId)
     if (options.etag) headers.set('If-Match', options.etag)
@@ -134,7 +136,7 @@ export function createHttpClient({
         ...transforms,
       ],
       responseType: responseTypes[expects],
-      timeout: expects === 'json' && !isForm ? requestTimeoutMs : fileTimeoutMs,
+      timeout: expects === 'json' && !isForm && !isBlob ? requestTimeoutMs : fileTimeoutMs,
       ...(signal === undefined ? {} : { signal }),
       ...(onSent === undefined ? {} : { onUploadProgress: ({ loaded }) => onSent(loaded) }),
       // Browsers report a response that was cut off like a missing one.

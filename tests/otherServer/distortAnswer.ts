@@ -96,7 +96,7 @@ export function distortAnswer(
       return { status: 204, body: undefined, distortions }
   }
   if (body === undefined) return { status, body, distortions }
-  const kept = path === '/api/current-user' ? [...required, 'roles'] : required
+  const kept = ['/api/current-user', '/api/driver/me'].includes(path) ? [...required, 'roles'] : required
   return { status, body: distort(body, { random, happens, kept }, ''), distortions }
 }
 

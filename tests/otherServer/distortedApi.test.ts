@@ -5,7 +5,8 @@ import { users } from '../../server/db/schema/people'
 import { destinationTemplates, templateSyncs } from '../../server/db/schema/planning'
 import { seedDemo } from '../../server/demo/seedDemo'
 import { newId } from '../../server/uuid'
-import { createApi, type Api } from '../../src/api/api'
+import { createApi } from '../../src/api/api'
+import { createDriverApi } from '../../src/api/driving/driverApi'
 import type { HttpClient } from '../../src/api/httpClient'
 import { allProperties } from '../../src/contract/destination/templateSync'
 import { shiftDay } from '../../src/contract/rhythm/calendarDay'
@@ -29,8 +30,13 @@ const config = readRuntimeConfig({ extensions })
 type Request = Parameters<HttpClient['send']>[0]
 type RealAnswer = { status: number; text: string; etag: string | null }
 
+/** The calls of the planner and of the driver app. */
+const createCalls = (http: HttpClient) => ({ ...createApi(http, config), driver: createDriverApi(http) })
+type Api = ReturnType<typeof createCalls>
+
 let server: TestServer
 let token: string
+let driverToken: string
 const answers = new Map<string, RealAnswer>()
 
 /** The demo company's records of each kind. */
@@ -64,6 +70,7 @@ beforeAll(async () => {
   const hash = hashPassword(password)
   await seedDemo(server.db, { now: server.deps.now(), hashPassword: () => hash })
   token = await server.login('admin@demo.example')
+  driverToken = await server.login('driver@demo.example')
   const first = async (path: string, query = 'itemsPerPage=1') => {
     const { body } = await server.call('GET', `/api/${path}?${query}`, { token })
     return String((body['hydra:member'] as { '@id': string }[])[0]?.['@id'])
@@ -125,7 +132,7 @@ async function askServer(request: Request): Promise<RealAnswer> {
   const { method, path, query = {}, body } = request
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const { status, text, headers } = await server.call(method.toUpperCase(), `${path}?${search}`, {
-    token,
+    token: path.startsWith('/api/driver/') ? driverToken : token,
     body,
   })
   return { status, text, etag: headers['etag'] ?? null }
@@ -163,7 +170,7 @@ function createDistortedApi(seed: number, kinds: readonly DistortionKind[] = dis
     const { body } = distortAnswer(random, distortable, 200, data === '' ? undefined : data, kinds)
     return { data: dataOf(body), etag: random() < 0.3 ? null : etag, contentType }
   }
-  return { api: createApi({ send }, config), sent }
+  return { api: createCalls({ send }), sent }
 }
 
 const upload = { file: new Blob(['Plan']), name: 'Plan.txt', note: 'Neu', record: null }
@@ -175,7 +182,7 @@ type CollectionCalls = {
   iris?: (query: object) => Promise<unknown>
   get?: (iri: string) => Promise<unknown>
 }
-const realApi = createApi(realHttp, config)
+const realApi = createCalls(realHttp)
 const collectionCalls = (api: Api, resource: string) => api[resource as keyof Api] as CollectionCalls
 
 /** The usual reads of every collection; a record is the first one of its list. */
@@ -199,11 +206,22 @@ async function plannedTour(): Promise<string> {
   return plans.find(({ notDueCount, date }) => Number(notDueCount) > 0 && date !== week()[0])?.['@id'] ?? ''
 }
 
+/** A stop of the running tour of the driver. */
+async function driverStop(): Promise<string> {
+  const [tour] = await realApi.driver.tours()
+  return String(tour?.stops?.[0]?.['@id'])
+}
+
 /** A new order. */
 const anOrder = async () => (await realApi.orders.create({ destination: sample.stop }))?.['@id'] ?? ''
 
 /** The other reads. */
 const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
+  'driver.me': (api) => api.driver.me(),
+  'driver.day': (api) => api.driver.day(),
+  'driver.tours': (api) => api.driver.tours(),
+  'driver.route': async (api) => api.driver.route(String((await realApi.driver.tours())[0]?.['@id'])),
+  'driver.stop': async (api) => api.driver.stop(await driverStop()),
   'files.get': (api) => api.files.get(sample.file),
   'files.getLinkedName': (api) => api.files.getLinkedName(sample.tour),
   'files.attachments': (api) => api.files.attachments(sample.tour),
@@ -378,6 +396,18 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   // The responses of these calls are not used.
   'drivenTours.stop': async (api) =>
     void (await api.drivenTours.stop(sample.running, server.deps.now().toISOString())),
+  'driver.sendProof': async (api) =>
+    api.driver.sendProof({
+      clientId: '0b2c1a9e-0000-4000-8000-000000000001',
+      serviceLocation: await driverStop(),
+      state: 'ABORTED',
+      note: 'Zu',
+    }),
+  'driver.sendPositions': async (api) =>
+    void (await api.driver.sendPositions({
+      tour: String((await realApi.driver.tours())[0]?.['@id']),
+      positions: [],
+    })),
   'feedback.sendFeedback': async (api) => void (await api.feedback.sendFeedback({ message: 'Schön.' })),
   'feedback.sendContactRequest': async (api) =>
     void (await api.feedback.sendContactRequest({ message: 'Wie?' })),
@@ -421,6 +451,8 @@ const others = [
   /^imports\.removeMapping$/,
   /\.download\w*$/,
   /^account\.(endSession|confirmEmail)$/,
+  // `driverApi.test.ts` has their responses.
+  /^driver\.(start|end|sendPicture|pair)$/,
   // No user of the demo company is invited, and users cannot deactivate themselves.
   /^users\.(setDeactivated|sendInvitation|withdrawInvitation)$/,
 ]

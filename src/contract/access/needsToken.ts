@@ -6,6 +6,7 @@ const pathsWithoutToken = [
   'authentication_token',
   'token/refresh',
   '/api/pages/',
+  '/api/devices/pair',
 ] as const
 
 /** Only API paths are exempt, because a geocoding path contains user text that may include these words. */

@@ -68,19 +68,22 @@ describe('a device', () => {
 })
 
 describe('needsToken', () => {
-  it('exempts exactly the calls of the specification', () => {
+  it('exempts exactly the calls without a session', () => {
     const paths = [
       '/api/users/request-password-reset',
       '/api/users/reset-password',
       '/api/users/sign-up/request-new-token',
       '/api/authentication_token?platform=webapp',
       '/api/token/refresh',
+      '/api/devices/pair',
+      '/api/devices/1',
       '/api/token/invalidate',
       '/api/current-user',
       '/api/destinations?search=sign-up',
       '/geocoding/v5/mapbox.places/sign-up.json',
     ]
     expect(paths.filter(needsToken)).toEqual([
+      '/api/devices/1',
       '/api/token/invalidate',
       '/api/current-user',
       '/api/destinations?search=sign-up',

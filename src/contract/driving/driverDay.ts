@@ -9,7 +9,7 @@ export type StartProblem = (typeof startProblems)[number]
 /** A tour of the driver that nobody has started yet. Its IRI is that of the planned tour. */
 export const TourToStart = readRecord({
   tourTemplate: readReference,
-  /** Sent with the start. Null: the template has no dates, and the tour starts with all its active stops. */
+  /** Sent with the start unless it is null: a template without dates starts with all its active stops. */
   plannedDate: DayField,
   name: Schema.String,
   color: Schema.String,
