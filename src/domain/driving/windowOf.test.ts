@@ -19,7 +19,7 @@ it.each([
   ['soft_start', true],
   ['soft', false],
   ['soft_end', false],
-  [undefined, null],
+  [null, null],
 ])('the end of a window of type %s is strict: %s', (timeWindowType, isStrict) => {
   expect(windowOf({ ...stop, latestTime: noon, timeWindowType })?.isStrict).toBe(isStrict)
 })

@@ -60,7 +60,7 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
     return store
   }
 
-  const work: DriverWork & { start: () => void } = createWork({
+  const work = createWork({
     session,
     openUserWork: async (userId, onShown) =>
       (await import('./work/startDriverWork')).startDriverWork(userId, {
@@ -95,7 +95,9 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
     http.prepare()
   }
 
-  const platform: DriverPlatform = { config, session, http, records, work, picturesOf, version, pair }
+  // The names of the workflows are those of another registry; which ones exist is known at run time only.
+  const driverWork = work as unknown as DriverWork
+  const platform: DriverPlatform = { config, session, http, records, work: driverWork, picturesOf, version, pair }
   return { platform, queryClient, start }
 }
 

@@ -67,6 +67,8 @@ export const stopTexts = {
   ending: 'Die Tour endet, sobald alles gesendet ist.',
   resumeTour: 'Doch weiterfahren',
   endRefused: 'Das Ende der Tour wurde nicht angenommen.',
+  retry: 'Erneut versuchen',
+  abandon: 'Der Leitstelle überlassen',
   gone: 'Die Leitstelle hat die Tour beendet.',
   location: 'Standort an',
   locationDenied: 'Standort nicht freigegeben',

@@ -7,10 +7,11 @@ type EndOfTourProps = { drive: LiveWork<'driveTour'>; openCount: number }
 
 /** The end of a tour: what was done, what is open, and ending it; also without network. */
 export function EndOfTour({ drive: { snapshot, send }, openCount }: EndOfTourProps) {
-  const { tour, changes, visits } = snapshot.context
+  const { tour, changes, visits, refusal } = snapshot.context
   const count = (state: string) =>
     shownStops(tour, changes, visits).filter((line) => !line.isRemoved && line.state === state).length
-  const isDriving = snapshot.matches('driving')
+  const isDriving = snapshot.matches({ running: 'driving' })
+  const isRefused = snapshot.matches({ running: 'endRefused' })
   return (
     <div className="block stack">
       <p className="place-name">
@@ -28,10 +29,20 @@ export function EndOfTour({ drive: { snapshot, send }, openCount }: EndOfTourPro
         </button>
       ) : (
         <>
-          <p role="status">{texts.ending}</p>
-          {snapshot.matches('ending') ? (
+          <p role="status">{isRefused ? [texts.endRefused, ...(refusal?.reasons ?? [])].join(' ') : texts.ending}</p>
+          {isRefused ? (
+            <button type="button" className="button solid main" onClick={() => send({ type: 'end.retry' })}>
+              {texts.retry}
+            </button>
+          ) : null}
+          {snapshot.can({ type: 'tour.endUndone' }) ? (
             <button type="button" className="button main" onClick={() => send({ type: 'tour.endUndone' })}>
               {texts.resumeTour}
+            </button>
+          ) : null}
+          {isRefused ? (
+            <button type="button" className="button main" onClick={() => send({ type: 'end.abandon' })}>
+              {texts.abandon}
             </button>
           ) : null}
         </>

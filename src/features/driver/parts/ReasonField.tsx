@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { shownText } from '../../../lib/shownText'
-import { proofTexts as texts } from '../../../texts/driver/proofPage'
 
 type ReasonFieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import type { Workflows } from '../../../eventlog/workflows'
-import type { DriverActorOf, DriverRequestOf, DriverWorkflowName } from '../../../machines/driverRegistry'
+import type { DriverActorOf, DriverRequestOf, DriverWorkflowName } from './driverTypes'
 
 /** A workflow joined by a screen. Leaving it keeps unfinished work and lets requests in flight complete. */
 export type JoinedWork<Name extends DriverWorkflowName> = { actor: DriverActorOf<Name>; leave: () => void }

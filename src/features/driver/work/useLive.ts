@@ -1,5 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import type { DriverEventOf, DriverSnapshotOf, DriverWorkflowName } from '../../../machines/driverRegistry'
+import type { DriverEventOf, DriverSnapshotOf, DriverWorkflowName } from './driverTypes'
 import { useDriver } from '../driverPlatform'
 
 export type LiveWork<Name extends DriverWorkflowName> = {

@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react'
+import { shownStops } from '../../../domain/driving/drivenStops'
+import { createCommandId } from '../../../lib/commandId'
+import type { ProofCaptureInput } from '../../../machines/proofCapture/proofCaptureTypes'
+import { useDriver } from '../driverPlatform'
+import { pages } from '../navigation'
+import { LoadingPage } from '../parts/LoadingPage'
+import { MissingPage } from '../parts/MissingPage'
+import { useLive, type LiveWork } from '../work/useLive'
+import { useOwnPlace } from '../device/useOwnPlace'
+import { ProofScreen } from './ProofScreen'
+
+type ProofPageProps = { drive: LiveWork<'driveTour'>; stopId: string }
+
+/** Begins or continues the proof of a stop, and shows it. */
+export function ProofPage({ drive, stopId }: ProofPageProps) {
+  const { work } = useDriver()
+  const { tour, changes, visits } = drive.snapshot.context
+  const lines = shownStops(tour, changes, visits)
+  const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
+  const iri = line?.stop['@id'] ?? null
+  const clientId = useMemo(createCommandId, [])
+  const proofs = useLive('proofCapture')
+  const proof = proofs.find(
+    ({ snapshot }) => snapshot.context.stop.iri === iri && snapshot.matches('capturing'),
+  )
+  const begin: ProofCaptureInput | null =
+    tour === null || line === undefined
+      ? null
+      : {
+          clientId,
+          tour: tour['@id'],
+          stop: {
+            iri: line.stop['@id'],
+            name: line.stop.name || line.stop.address || '',
+            position: lines.filter(({ isRemoved }) => !isRemoved).indexOf(line) + 1,
+          },
+          rules: tour.proofRules ?? {},
+          tasks: (line.stop.tasks ?? []).map((task) => ({ iri: task['@id'], title: task.title ?? '' })),
+          replyTo: drive.stream,
+        }
+  // Joined once: what changes in the tour while the proof is open leaves it alone.
+  useEffect(() => {
+    if (iri === null || begin === null) return undefined
+    let leave: (() => void) | null = null
+    let isOver = false
+    void work.join('proofCapture', { stop: iri, begin }).then((joined) => {
+      if (isOver) return joined?.leave()
+      leave = joined?.leave ?? null
+    })
+    return () => {
+      isOver = true
+      leave?.()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [work, iri])
+  useOwnPlace(proof?.send ?? null)
+  if (tour === null || line === undefined) return <MissingPage backTo={pages.today} />
+  if (proof === undefined) return <LoadingPage />
+  return (
+    <ProofScreen
+      key={proof.snapshot.context.clientId}
+      proof={proof}
+      tourName={tour.name ?? ''}
+      colour={tour.color}
+    />
+  )
+}
