@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { layerLibraries, packFiles } from './vite.config'
+import { layerLibraries, packFiles } from './vite.config.ts'
 
 const root = join(import.meta.dirname, 'fahrer')
 const base = '/fahrer/'
@@ -21,7 +21,7 @@ const listStoredFiles: Plugin = {
     const worker = bundle['sw.js']
     if (worker?.type !== 'chunk') throw new Error('The service worker is missing')
     const hashed = Object.values(bundle)
-      .filter((file) => file !== worker && file.fileName !== page && !file.fileName.endsWith('.map'))
+      .filter((file) => file !== worker && file.fileName !== page && !/\.(map|woff)$/.test(file.fileName))
       .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => mapLibrary.test(id)))
       .map(({ fileName }) => ({ url: base + fileName, revision: null }))
     const publicFiles = readdirSync(join(root, 'public')).map((name) => ({

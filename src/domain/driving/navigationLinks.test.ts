@@ -4,8 +4,14 @@ import { navigationApps, navigationLink, targetOf } from './navigationLinks'
 const stop = { '@id': '/api/service_locations/1' }
 
 it('leads to the navigation target, else to the address', () => {
-  expect(targetOf({ ...stop, lat: 52.1, lng: 13.1, navLat: 52.2, navLng: 13.2 })).toEqual({ lat: 52.2, lng: 13.2 })
-  expect(targetOf({ ...stop, lat: 52.1, lng: 13.1, navLat: 52.2, navLng: null })).toEqual({ lat: 52.1, lng: 13.1 })
+  expect(targetOf({ ...stop, lat: 52.1, lng: 13.1, navLat: 52.2, navLng: 13.2 })).toEqual({
+    lat: 52.2,
+    lng: 13.2,
+  })
+  expect(targetOf({ ...stop, lat: 52.1, lng: 13.1, navLat: 52.2, navLng: null })).toEqual({
+    lat: 52.1,
+    lng: 13.1,
+  })
 })
 
 it('leads to the equator as well, and nowhere without a place', () => {

@@ -4,7 +4,13 @@ type RunningOther = { name: string; colour: string | null; end: Date | null }
 
 /** What a start needs. One that is not met blocks it, except a tour that still runs: it solves itself. */
 export type StartCondition =
-  | { readonly kind: 'running'; readonly isMet: boolean; readonly name: string; readonly colour: string | null; readonly until: Date | null }
+  | {
+      readonly kind: 'running'
+      readonly isMet: boolean
+      readonly name: string
+      readonly colour: string | null
+      readonly until: Date | null
+    }
   | { readonly kind: StartProblem | 'other' | 'connection'; readonly isMet: boolean }
 
 /** The conditions of a tour in the order in which a driver can do something about them. */
@@ -19,6 +25,8 @@ export function startConditions(
     ...known.map((kind) => ({ kind, isMet: false }) as const),
     ...(isOther ? [{ kind: 'other', isMet: false } as const] : []),
     ...(isOnline ? [] : [{ kind: 'connection', isMet: false } as const]),
-    ...running.map(({ name, colour, end }) => ({ kind: 'running', isMet: false, name, colour, until: end }) as const),
+    ...running.map(
+      ({ name, colour, end }) => ({ kind: 'running', isMet: false, name, colour, until: end }) as const,
+    ),
   ]
 }

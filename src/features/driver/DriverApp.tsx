@@ -43,7 +43,10 @@ function Entrance() {
   const { session, config } = useDriver()
   const isUndetermined = useSelector(session, (snapshot) => snapshot.hasTag('undetermined'))
   const user = useSelector(session, ({ context }) => context.user)
-  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn') && !snapshot.hasTag('noUser'))
+  const isSignedIn = useSelector(
+    session,
+    (snapshot) => snapshot.matches('signedIn') && !snapshot.hasTag('noUser'),
+  )
   if (isUndetermined) return <Loading />
   if (!isSignedIn || user === null) return <LoginScreen />
   return accessFacts(user, config.productKey).isDriver ? <SignedIn user={user} /> : <NotADriver />

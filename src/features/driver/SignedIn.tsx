@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../contract/access/user'
 import { createAttachmentFiles } from './device/attachmentFiles'
 import { keepReads } from './device/keepReads'
 import { loadForTheRoad } from './device/loadForTheRoad'
-import { RoadContext, useDriver, useRoad } from './driverPlatform'
+import { PositionContext, RoadContext, useDriver, useRoad } from './driverPlatform'
 import { pages } from './navigation'
 import { LoadingPage } from './parts/LoadingPage'
 import { MissingPage } from './parts/MissingPage'
@@ -17,6 +17,7 @@ import { TodayScreen } from './screens/TodayScreen'
 import { TourScreen } from './screens/TourScreen'
 import { useFollowedTours } from './work/useFollowedTours'
 import { useLive, type LiveWork } from './work/useLive'
+import { usePositionFeed } from './work/usePositionFeed'
 
 /** The pages of the signed-in driver. */
 export function SignedIn({ user }: { user: CurrentUser }) {
@@ -60,27 +61,38 @@ function Pages({ user }: { user: CurrentUser }) {
     if (tours.data !== undefined)
       void loadForTheRoad(tours.data, { api, queryClient, files }).catch(() => undefined)
   }, [tours.data, api, queryClient, files])
+  const drives = useLive('driveTour')
+  const tracked = drives.find(
+    ({ snapshot }) => snapshot.matches('running') && snapshot.context.tour?.locationTracking === true,
+  )
+  const feed = usePositionFeed(tracked?.snapshot.context.iri ?? null)
   return (
-    <Switch>
-      <Route path={pages.today}>
-        <TodayScreen user={user} />
-      </Route>
-      <Route path={pages.queue}>
-        <QueueScreen user={user} />
-      </Route>
-      <Route path="/tour/:tour">{({ tour }) => <OfTour id={tour}>{(drive) => <TourScreen drive={drive} />}</OfTour>}</Route>
-      <Route path="/tour/:tour/ziel/:stop">
-        {({ tour, stop }) => <OfTour id={tour}>{(drive) => <StopScreen drive={drive} stopId={stop} />}</OfTour>}
-      </Route>
-      <Route path="/tour/:tour/ziel/:stop/nachweis">
-        {({ tour, stop }) => (
-          <OfTour id={tour}>{(drive) => <ProofPage key={stop} drive={drive} stopId={stop} />}</OfTour>
-        )}
-      </Route>
-      <Route>
-        <MissingPage backTo={pages.today} />
-      </Route>
-    </Switch>
+    <PositionContext value={feed}>
+      <Switch>
+        <Route path={pages.today}>
+          <TodayScreen user={user} />
+        </Route>
+        <Route path={pages.queue}>
+          <QueueScreen user={user} />
+        </Route>
+        <Route path="/tour/:tour">
+          {({ tour }) => <OfTour id={tour}>{(drive) => <TourScreen drive={drive} />}</OfTour>}
+        </Route>
+        <Route path="/tour/:tour/ziel/:stop">
+          {({ tour, stop }) => (
+            <OfTour id={tour}>{(drive) => <StopScreen drive={drive} stopId={stop} />}</OfTour>
+          )}
+        </Route>
+        <Route path="/tour/:tour/ziel/:stop/nachweis">
+          {({ tour, stop }) => (
+            <OfTour id={tour}>{(drive) => <ProofPage key={stop} drive={drive} stopId={stop} />}</OfTour>
+          )}
+        </Route>
+        <Route>
+          <MissingPage backTo={pages.today} />
+        </Route>
+      </Switch>
+    </PositionContext>
   )
 }
 

@@ -97,7 +97,16 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
 
   // The names of the workflows are those of another registry; which ones exist is known at run time only.
   const driverWork = work as unknown as DriverWork
-  const platform: DriverPlatform = { config, session, http, records, work: driverWork, picturesOf, version, pair }
+  const platform: DriverPlatform = {
+    config,
+    session,
+    http,
+    records,
+    work: driverWork,
+    picturesOf,
+    version,
+    pair,
+  }
   return { platform, queryClient, start }
 }
 

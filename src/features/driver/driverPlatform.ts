@@ -7,6 +7,7 @@ import type { PictureStore } from '../../workers/pictures/pictureStore'
 import type { HttpClient } from '../../api/httpClient'
 import type { AttachmentFiles } from './device/attachmentFiles'
 import type { DeviceRecords } from './device/deviceRecords'
+import type { PositionFeed } from './work/usePositionFeed'
 import type { AppVersion } from './device/appVersion'
 import type { DriverWork } from './work/driverWork'
 
@@ -42,6 +43,9 @@ export function useDriverId(): string {
 
 /** What the pages of the signed-in driver read. */
 export type Road = { api: DriverApi; files: AttachmentFiles }
+
+/** The positions of the tour that is driven; null without one. */
+export const PositionContext = createContext<PositionFeed | null>(null)
 
 export const RoadContext = createContext<Road | null>(null)
 

@@ -17,7 +17,17 @@ export const changeTexts = {
   },
   noWindow: 'ohne',
   /** `10:36: Frist 11:30 statt 11:00` */
-  chip: ({ at, what, before, after }: { at: Date; what: string; before: string | null; after: string | null }) =>
+  chip: ({
+    at,
+    what,
+    before,
+    after,
+  }: {
+    at: Date
+    what: string
+    before: string | null
+    after: string | null
+  }) =>
     [
       `${formatTime(at)}: ${what}`,
       ...(after === null ? [] : [` ${after}`]),

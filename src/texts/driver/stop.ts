@@ -55,7 +55,8 @@ export const stopTexts = {
   detailsMissing: 'Kein Netz: Anhänge und frühere Nachweise sind nicht auf dem Gerät.',
   finished: 'Alle Ziele sind bearbeitet.',
   finish: 'Tour beenden',
-  openLeft: ({ count }: { count: number }) => (count === 1 ? '1 Ziel ist noch offen.' : `${count} Ziele sind noch offen.`),
+  openLeft: ({ count }: { count: number }) =>
+    count === 1 ? '1 Ziel ist noch offen.' : `${count} Ziele sind noch offen.`,
   finishAnyway: 'Trotzdem beenden',
   keepDriving: 'Weiterfahren',
   summary: ({ done, failed, skipped }: { done: number; failed: number; skipped: number }) =>
@@ -70,6 +71,4 @@ export const stopTexts = {
   retry: 'Erneut versuchen',
   abandon: 'Der Leitstelle überlassen',
   gone: 'Die Leitstelle hat die Tour beendet.',
-  location: 'Standort an',
-  locationDenied: 'Standort nicht freigegeben',
 } as const

@@ -8,7 +8,10 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
  */
 
 type PrecacheEntry = { url: string; revision: string | null }
-declare const self: { readonly __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> } & EventTarget
+declare const self: {
+  readonly __WB_MANIFEST: PrecacheEntry[]
+  skipWaiting: () => Promise<void>
+} & EventTarget
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)

@@ -11,7 +11,10 @@ it('never enlarges', () => {
 })
 
 it('keeps a line of pixels', () => {
-  expect(sizeWithinLimit({ width: 100_000, height: 10 })).toEqual({ width: pictureLimits.longestSide, height: 1 })
+  expect(sizeWithinLimit({ width: 100_000, height: 10 })).toEqual({
+    width: pictureLimits.longestSide,
+    height: 1,
+  })
 })
 
 it('lowers the quality before the size, and ends', () => {

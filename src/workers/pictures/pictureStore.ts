@@ -27,7 +27,8 @@ export function createPictureStore(root: string, now: () => number = Date.now): 
     worker ??= wrap<PictureTasks>(new Worker(pictureWorkerUrl, { type: 'module', name: 'pictures' }))
     return worker
   }
-  const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true })
+  const folder = async () =>
+    (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true })
   const read = async (id: string) => {
     try {
       return await (await (await folder()).getFileHandle(id)).getFile()

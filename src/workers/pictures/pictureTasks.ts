@@ -18,7 +18,8 @@ export const pictureTasks = {
   storePhoto: async (root: string, id: string, photo: Blob): Promise<StoredPicture> =>
     write(root, id, (await reduced(photo).catch(() => null)) ?? photo),
   /** Stores a picture unchanged. */
-  storeUnchanged: (root: string, id: string, picture: Blob): Promise<StoredPicture> => write(root, id, picture),
+  storeUnchanged: (root: string, id: string, picture: Blob): Promise<StoredPicture> =>
+    write(root, id, picture),
 }
 
 export type PictureTasks = typeof pictureTasks

@@ -14,9 +14,7 @@ export function EndOfTour({ drive: { snapshot, send }, openCount }: EndOfTourPro
   const isRefused = snapshot.matches({ running: 'endRefused' })
   return (
     <div className="block stack">
-      <p className="place-name">
-        {openCount === 0 ? texts.finished : texts.openLeft({ count: openCount })}
-      </p>
+      <p className="place-name">{openCount === 0 ? texts.finished : texts.openLeft({ count: openCount })}</p>
       <p>{texts.summary({ done: count('COMPLETED'), failed: count('FAILED'), skipped: count('ABORTED') })}</p>
       {isDriving ? (
         <button
@@ -29,7 +27,9 @@ export function EndOfTour({ drive: { snapshot, send }, openCount }: EndOfTourPro
         </button>
       ) : (
         <>
-          <p role="status">{isRefused ? [texts.endRefused, ...(refusal?.reasons ?? [])].join(' ') : texts.ending}</p>
+          <p role="status">
+            {isRefused ? [texts.endRefused, ...(refusal?.reasons ?? [])].join(' ') : texts.ending}
+          </p>
           {isRefused ? (
             <button type="button" className="button solid main" onClick={() => send({ type: 'end.retry' })}>
               {texts.retry}

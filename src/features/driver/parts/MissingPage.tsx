@@ -8,7 +8,11 @@ export function MissingPage({ backTo }: { backTo: string }) {
     <Page title={frameTexts.productName} backTo={backTo}>
       <div className="empty">
         <p>{frameTexts.notFound}</p>
-        <button type="button" className="button solid" onClick={() => navigate(pages.today, { replace: true })}>
+        <button
+          type="button"
+          className="button solid"
+          onClick={() => navigate(pages.today, { replace: true })}
+        >
           {frameTexts.toToday}
         </button>
       </div>

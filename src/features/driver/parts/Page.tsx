@@ -25,7 +25,12 @@ export function Page({ title, detail, mark, actions, backTo, leave, foot, childr
       <header className={backTo === undefined && leave === undefined ? 'head' : 'head with-back'}>
         {leave ??
           (backTo === undefined ? null : (
-            <button type="button" className="icon-button" aria-label={frameTexts.back} onClick={() => goBack(backTo)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={frameTexts.back}
+              onClick={() => goBack(backTo)}
+            >
               <ArrowLeft size={26} aria-hidden />
             </button>
           ))}

@@ -36,7 +36,8 @@ export function Segments<Value extends string>({ label, options, value, onChange
             aria-checked={isChosen}
             tabIndex={isChosen ? 0 : -1}
             ref={(element) => {
-              if (isChosen && element?.parentElement?.contains(document.activeElement) === true) element.focus()
+              if (isChosen && element?.parentElement?.contains(document.activeElement) === true)
+                element.focus()
             }}
             onClick={() => onChange(option.value)}
           >

@@ -14,7 +14,14 @@ type SignatureFieldProps = {
 }
 
 /** The name of the recipient and their signature. */
-export function SignatureField({ recipient, signature, read, onRecipient, onSigned, onErased }: SignatureFieldProps) {
+export function SignatureField({
+  recipient,
+  signature,
+  read,
+  onRecipient,
+  onSigned,
+  onErased,
+}: SignatureFieldProps) {
   const stored = useContent(signature?.id ?? null, read)
   const caption = [
     shownText(recipient) || texts.sign,

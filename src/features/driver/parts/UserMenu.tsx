@@ -1,7 +1,12 @@
 import { EllipsisVertical, LogOut } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '../../../contract/access/user'
-import { chooseColourMode, readColourMode, subscribeColourMode, type ColourMode } from '../../../runtime/colourMode'
+import {
+  chooseColourMode,
+  readColourMode,
+  subscribeColourMode,
+  type ColourMode,
+} from '../../../runtime/colourMode'
 import { entranceTexts } from '../../../texts/driver/entrance'
 import { frameTexts as texts } from '../../../texts/driver/frame'
 import { useDriver } from '../driverPlatform'
@@ -31,7 +36,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <Sheet title={user.fullName || user.email || texts.menu} onClose={() => setIsOpen(false)}>
           <Segments label={texts.appearance} options={modes} value={mode} onChange={chooseColourMode} />
           {unsent === 0 ? null : <p>{entranceTexts.signOutUnsent({ count: unsent })}</p>}
-          <button type="button" className="button main" onClick={() => session.send({ type: 'logout.request' })}>
+          <button
+            type="button"
+            className="button main"
+            onClick={() => session.send({ type: 'logout.request' })}
+          >
             <LogOut size={24} aria-hidden />
             {entranceTexts.signOut}
           </button>

@@ -25,7 +25,8 @@ export function useProofPictures(context: ProofCaptureContext, send: (event: Pro
     setProblem(null)
     setStoring((count) => count + 1)
     try {
-      const stored = kind === 'photo' ? await store.storePhoto(id, content) : await store.storeSignature(id, content)
+      const stored =
+        kind === 'photo' ? await store.storePhoto(id, content) : await store.storeSignature(id, content)
       send({ type: 'picture.stored', id, kind, takenAt, ...stored })
       return true
     } catch (error) {

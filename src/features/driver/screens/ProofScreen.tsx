@@ -90,12 +90,19 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: Pro
         />
       ) : null}
       {result === 'ABORTED' ? (
-        <NoteField label={texts.skipReason} value={context.note} onChange={(note) => send({ type: 'note.changed', note })} />
+        <NoteField
+          label={texts.skipReason}
+          value={context.note}
+          onChange={(note) => send({ type: 'note.changed', note })}
+        />
       ) : (
         <>
           <Part
             title={texts.photos}
-            count={texts.photoCount({ count: pictures.photos.length, required: required === 0 ? null : required })}
+            count={texts.photoCount({
+              count: pictures.photos.length,
+              required: required === 0 ? null : required,
+            })}
             aside={required === 0 ? null : texts.photoDuty({ required })}
           >
             <PhotoField
@@ -107,7 +114,12 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: Pro
               onRemoved={(id) => send({ type: 'picture.removed', id })}
             />
           </Part>
-          {tasks.length === 0 ? null : <Tasks context={context} onToggle={(task) => send({ type: 'task.toggled', task, at: new Date().toISOString() })} />}
+          {tasks.length === 0 ? null : (
+            <Tasks
+              context={context}
+              onToggle={(task) => send({ type: 'task.toggled', task, at: new Date().toISOString() })}
+            />
+          )}
           {result === 'COMPLETED' ? (
             <Part title={texts.signature} aside={rules.signatureRequired === true ? texts.duty : null}>
               <SignatureField
@@ -120,7 +132,11 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: Pro
               />
             </Part>
           ) : null}
-          <NoteField label={texts.note} value={context.note} onChange={(note) => send({ type: 'note.changed', note })} />
+          <NoteField
+            label={texts.note}
+            value={context.note}
+            onChange={(note) => send({ type: 'note.changed', note })}
+          />
         </>
       )}
       {isLeaving ? (
@@ -197,7 +213,12 @@ function NoteField({ label, value, onChange }: NoteFieldProps) {
     <div className="block">
       <label className="field">
         <span className="field-label">{label}</span>
-        <textarea className="input" rows={2} value={value} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          className="input"
+          rows={2}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </label>
     </div>
   )

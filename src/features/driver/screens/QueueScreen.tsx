@@ -31,7 +31,9 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
     <Page
       backTo={pages.today}
       title={texts.title}
-      detail={queued.length === 0 ? undefined : texts.summary({ waiting: waiting.length, refused: refused.length })}
+      detail={
+        queued.length === 0 ? undefined : texts.summary({ waiting: waiting.length, refused: refused.length })
+      }
       foot={
         <div className="block stack">
           <p className="row between small">
@@ -40,7 +42,9 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
               {texts.stored({ count: queued.length, bytes })}
             </span>
             {free === null ? null : (
-              <span className={free < lowSpaceBytes ? 'state-warning strong' : ''}>{texts.free({ bytes: free })}</span>
+              <span className={free < lowSpaceBytes ? 'state-warning strong' : ''}>
+                {texts.free({ bytes: free })}
+              </span>
             )}
           </p>
           {free !== null && free < lowSpaceBytes ? <p className="small">{texts.lowSpace}</p> : null}
@@ -68,7 +72,9 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
             <span className="strong" style={{ display: 'block' }}>
               {texts.waitingTitle({ count: waiting.length, at: new Date(oldest) })}
             </span>
-            <span className="small">{summary.state === 'signedOut' ? texts.signInAgain : texts.sendsItself}</span>
+            <span className="small">
+              {summary.state === 'signedOut' ? texts.signInAgain : texts.sendsItself}
+            </span>
           </span>
         </div>
       )}

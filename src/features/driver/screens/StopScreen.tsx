@@ -35,7 +35,10 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
   const { tour, changes, visits } = drive.snapshot.context
   const lines = shownStops(tour, changes, visits)
   const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
-  const details = useQuery({ ...driverQueries(api).stop(line?.stop['@id'] ?? ''), enabled: line !== undefined })
+  const details = useQuery({
+    ...driverQueries(api).stop(line?.stop['@id'] ?? ''),
+    enabled: line !== undefined,
+  })
   if (tour === null || line === undefined) return <MissingPage backTo={pages.today} />
   const { stop } = line
   const progress = driveProgress(tour, lines, now)
@@ -180,12 +183,20 @@ function Attachment({ attachment }: AttachmentProps) {
   const { isOnDevice, isOpening, open } = useAttachment(attachment)
   const isImage = attachment.contentType?.startsWith('image/') === true
   return (
-    <button type="button" className="button tile" style={{ width: '100%' }} disabled={isOpening} onClick={open}>
+    <button
+      type="button"
+      className="button tile"
+      style={{ width: '100%' }}
+      disabled={isOpening}
+      onClick={open}
+    >
       {isImage ? <Image size={24} aria-hidden /> : <FileText size={24} aria-hidden />}
       <span className="small" style={{ overflowWrap: 'anywhere' }}>
         {shownText(attachment.name)}
       </span>
-      {isOnDevice ? <Smartphone className="state-success" size={18} role="img" aria-label={texts.onDevice} /> : null}
+      {isOnDevice ? (
+        <Smartphone className="state-success" size={18} role="img" aria-label={texts.onDevice} />
+      ) : null}
     </button>
   )
 }
@@ -205,7 +216,9 @@ function History({ details }: DetailsProps) {
       <ul>
         {proofs.map((proof) => (
           <li key={proof['@id']} className="check-row">
-            <span className="strong">{proof.timeStamp == null ? '–' : formatDayMonth(new Date(proof.timeStamp))}</span>
+            <span className="strong">
+              {proof.timeStamp == null ? '–' : formatDayMonth(new Date(proof.timeStamp))}
+            </span>
             <span className="row grow" style={{ gap: 6 }}>
               {proof.state == null ? null : (
                 <>

@@ -94,7 +94,8 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
       {day.isError || day.fetchStatus === 'paused' ? (
         <div className="strip plain" role="status">
           <span className="grow">
-            {texts.readFailed} {day.dataUpdatedAt === 0 ? null : texts.asOf({ at: new Date(day.dataUpdatedAt) })}
+            {texts.readFailed}{' '}
+            {day.dataUpdatedAt === 0 ? null : texts.asOf({ at: new Date(day.dataUpdatedAt) })}
           </span>
           <button type="button" className="button" onClick={() => void day.refetch()}>
             {texts.retry}
@@ -184,7 +185,8 @@ function TourCard({ tour, running, now }: TourCardProps) {
             {
               name: context.tour.name ?? '',
               colour: context.tour.color ?? null,
-              end: driveProgress(context.tour, shownStops(context.tour, context.changes, context.visits), now).end,
+              end: driveProgress(context.tour, shownStops(context.tour, context.changes, context.visits), now)
+                .end,
             },
           ],
     ),
@@ -239,7 +241,8 @@ function Condition({ condition }: { condition: StartCondition }) {
       <span className="grow">
         {condition.kind === 'running' ? (
           <>
-            <TourMark name={condition.name} colour={condition.colour} /> {texts.runningOther({ until: condition.until })}
+            <TourMark name={condition.name} colour={condition.colour} />{' '}
+            {texts.runningOther({ until: condition.until })}
           </>
         ) : (
           texts.conditions[condition.kind]
@@ -286,7 +289,9 @@ function EndedCard({ tour }: { tour: EndedTour }) {
           {texts.endedTour({ done: tour.doneCount ?? 0, failed: tour.failedCount ?? 0 })}
         </span>
       </span>
-      {tour.endDate == null ? null : <time dateTime={tour.endDate}>{formatTime(new Date(tour.endDate))}</time>}
+      {tour.endDate == null ? null : (
+        <time dateTime={tour.endDate}>{formatTime(new Date(tour.endDate))}</time>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Flag, KeyRound, MessageSquare, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link } from 'wouter'
 import { driveProgress } from '../../../domain/driving/driveProgress'
 import { nextStop, shownStops, type ShownStop } from '../../../domain/driving/drivenStops'
@@ -10,8 +10,10 @@ import { useNow } from '../../../platform/useNow'
 import { changeTexts } from '../../../texts/driver/changes'
 import { stopTexts as texts } from '../../../texts/driver/stop'
 import { formatTime, formatTimeOfDay, formatTimeRange } from '../../../texts/kit/format'
+import { PositionContext } from '../driverPlatform'
 import { pages } from '../navigation'
 import { wordsOf } from '../parts/changeWords'
+import { LocationStrip } from '../parts/LocationStrip'
 import { Page } from '../parts/Page'
 import { QueueFoot } from '../parts/QueueFoot'
 import { Sheet } from '../parts/Sheet'
@@ -29,6 +31,7 @@ const everyMs = 15_000
 /** The running tour: where to drive next, and what comes after. */
 export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
   const now = new Date(useNow(everyMs))
+  const feed = useContext(PositionContext)
   const { draftOf } = useQueue()
   const [isEnding, setIsEnding] = useState(false)
   const { tour, changes, visits } = drive.snapshot.context
@@ -41,15 +44,25 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
   const open = after.filter(({ state }) => state === null)
   const done = after.filter(({ state }) => state !== null)
   const numberOf = (line: ShownStop) => lines.filter(({ isRemoved }) => !isRemoved).indexOf(line) + 1
-  const changedCount = new Set(after.filter((line) => line.changes.length > 0).map(({ stop }) => stop['@id'])).size
+  const changedCount = new Set(after.filter((line) => line.changes.length > 0).map(({ stop }) => stop['@id']))
+    .size
   return (
     <Page
       backTo={pages.today}
       mark={<TourMark name={name} colour={tour.color} />}
-      title={next === null ? shownText(name) : texts.position({ number: numberOf(next), total: progress.totalCount })}
+      title={
+        next === null
+          ? shownText(name)
+          : texts.position({ number: numberOf(next), total: progress.totalCount })
+      }
       detail={endText(progress)}
       actions={
-        <button type="button" className="icon-button" aria-label={texts.finish} onClick={() => setIsEnding(true)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.finish}
+          onClick={() => setIsEnding(true)}
+        >
           <Flag size={24} aria-hidden />
         </button>
       }
@@ -60,6 +73,7 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
         </>
       }
     >
+      {feed === null ? null : <LocationStrip feed={feed} />}
       <div style={tourStyle(tour.color)}>
         {next === null ? (
           <EndOfTour drive={drive} openCount={0} />
@@ -79,7 +93,11 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
                 <span className="count">{open.length}</span>
               </h2>
               {changedCount === 0 ? null : (
-                <button type="button" className="chip change" onClick={() => drive.send({ type: 'change.read', stop: null })}>
+                <button
+                  type="button"
+                  className="chip change"
+                  onClick={() => drive.send({ type: 'change.read', stop: null })}
+                >
                   <Pencil size={18} aria-hidden />
                   {changeTexts.count({ count: changedCount })}
                 </button>
@@ -122,7 +140,10 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
       </div>
       {isEnding ? (
         <Sheet title={texts.finish} onClose={() => setIsEnding(false)}>
-          <EndOfTour drive={drive} openCount={lines.filter(({ state, isRemoved }) => state === null && !isRemoved).length} />
+          <EndOfTour
+            drive={drive}
+            openCount={lines.filter(({ state, isRemoved }) => state === null && !isRemoved).length}
+          />
         </Sheet>
       ) : null}
     </Page>
@@ -133,7 +154,9 @@ type Progress = ReturnType<typeof driveProgress>
 
 function endText({ end, endDelaySeconds }: Progress): string | undefined {
   if (end === null) return undefined
-  return endDelaySeconds !== null && isOnTime(endDelaySeconds) ? texts.endAsPlanned({ at: end }) : texts.end({ at: end })
+  return endDelaySeconds !== null && isOnTime(endDelaySeconds)
+    ? texts.endAsPlanned({ at: end })
+    : texts.end({ at: end })
 }
 
 type NextStopProps = {

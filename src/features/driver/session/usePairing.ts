@@ -34,7 +34,8 @@ export function usePairing() {
     const refusal = [...Object.values(serverErrors).flat(), ...messages][0]
     if (refusal !== undefined) return refusal
     if (snapshot.matches({ submission: { open: 'unsent' } })) return texts.noConnection
-    const isOver = snapshot.matches({ submission: { open: 'throttled' } }) || snapshot.matches({ submission: 'broken' })
+    const isOver =
+      snapshot.matches({ submission: { open: 'throttled' } }) || snapshot.matches({ submission: 'broken' })
     return isOver ? texts.loginUnavailable : null
   })
   return { send, isSending, message }

@@ -14,5 +14,7 @@ export async function keptPictures(
     ...[...workflows.unfinished(), ...workflows.atRest()].map(({ snapshot }) => snapshot),
   ]
   if (snapshots.some((snapshot) => snapshot === null)) return null
-  return (snapshots as readonly Holding[]).flatMap(({ context }) => (context.pictures ?? []).map(({ id }) => id))
+  return (snapshots as readonly Holding[]).flatMap(({ context }) =>
+    (context.pictures ?? []).map(({ id }) => id),
+  )
 }

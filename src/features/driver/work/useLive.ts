@@ -16,14 +16,12 @@ export function useLive<Name extends DriverWorkflowName>(name: Name): readonly L
   const last = useRef<readonly LiveWork<Name>[]>([])
   const read = useCallback(() => {
     const found = (work.current()?.live() ?? []).filter(({ machine }) => machine.id === name)
-    const next = found.map(
-      (actor): LiveWork<Name> => ({
-        stream: actor.stream,
-        snapshot: actor.getSnapshot() as DriverSnapshotOf<Name>,
-        send: actor.send,
-        dueTimes: Object.values(actor.folded().pending.timers).map(({ dueAt }) => dueAt),
-      }),
-    )
+    const next = found.map((actor): LiveWork<Name> => ({
+      stream: actor.stream,
+      snapshot: actor.getSnapshot() as DriverSnapshotOf<Name>,
+      send: actor.send,
+      dueTimes: Object.values(actor.folded().pending.timers).map(({ dueAt }) => dueAt),
+    }))
     const isSame =
       next.length === last.current.length &&
       next.every(({ snapshot }, index) => snapshot === last.current[index]?.snapshot)

@@ -16,7 +16,8 @@ export type DriverQueue = {
 export function useQueue(): DriverQueue {
   const proofs = useLive('proofCapture')
   const drives = useLive('driveTour')
-  const isIn = ({ snapshot }: LiveWork<'proofCapture'>, state: 'capturing' | 'undoable') => snapshot.matches(state)
+  const isIn = ({ snapshot }: LiveWork<'proofCapture'>, state: 'capturing' | 'undoable') =>
+    snapshot.matches(state)
   const queued = proofs
     .filter(({ snapshot }) => queuedProofOf(snapshot) !== null)
     .toSorted((one, other) => moment(one) - moment(other))

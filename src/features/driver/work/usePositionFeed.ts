@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate'
+import type { DriverApi } from '../../../api/driving/driverApi'
+import {
+  positionFeedMachine,
+  type Permission,
+  type WatchEvent,
+} from '../../../machines/positionFeed/positionFeedMachine'
+import { openPositionStore, type PositionStore } from '../device/positionStore'
+import { useDriverId, useRoad } from '../driverPlatform'
+
+/** Below the limit of a call, so that an answer fits a weak network. */
+const batchSize = 500
+
+export type PositionFeed = ActorRefFrom<typeof positionFeedMachine>
+
+/** Watches and sends positions of a tour while it is wanted; null while it is not. */
+export function usePositionFeed(tour: string | null): PositionFeed | null {
+  const { api } = useRoad()
+  const userId = useDriverId()
+  const [feed, setFeed] = useState<PositionFeed | null>(null)
+  useEffect(() => {
+    if (tour === null) return undefined
+    const store = openPositionStore(`tourwerk-positions-${userId}`)
+    const actor = createActor(
+      positionFeedMachine.provide({
+        actors: {
+          checkPermission: fromPromise(checkPermission),
+          watch: fromCallback<EventObject>(({ sendBack }) => watchPosition(sendBack)),
+          sendStored: fromPromise(({ input }) => sendStored(input.tour, { api, store })),
+        },
+        actions: {
+          keepPosition: (_, { tour: of, position }) => void store.keep(of, position).catch(() => undefined),
+        },
+      }),
+      { input: { tour } },
+    ).start()
+    const restored = () => actor.send({ type: 'connection.restored' })
+    addEventListener('online', restored)
+    const release = keepAwake()
+    setFeed(actor)
+    return () => {
+      removeEventListener('online', restored)
+      release()
+      actor.stop()
+      setFeed(null)
+    }
+  }, [tour, api, userId])
+  return feed
+}
+
+async function checkPermission(): Promise<Permission> {
+  if ((navigator as { geolocation?: Geolocation }).geolocation === undefined) return 'missing'
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state
+  } catch {
+    return 'prompt'
+  }
+}
+
+function watchPosition(sendBack: (event: WatchEvent) => void): () => void {
+  const id = navigator.geolocation.watchPosition(
+    ({ coords, timestamp }) =>
+      sendBack({
+        type: 'position.seen',
+        position: {
+          lat: coords.latitude,
+          lng: coords.longitude,
+          at: timestamp,
+          accuracyMeters: coords.accuracy,
+          speed: coords.speed,
+          heading: Number.isFinite(coords.heading) ? coords.heading : null,
+        },
+      }),
+    ({ code, PERMISSION_DENIED }) => {
+      if (code === PERMISSION_DENIED) sendBack({ type: 'position.denied' })
+    },
+    { enableHighAccuracy: true, maximumAge: 2_000, timeout: 60_000 },
+  )
+  return () => navigator.geolocation.clearWatch(id)
+}
+
+/** Sends one batch; what the server has answered leaves the device, also positions that it refuses for good. */
+async function sendStored(
+  tour: string,
+  { api, store }: { api: DriverApi; store: PositionStore },
+): Promise<{ isMore: boolean }> {
+  const positions = await store.oldest(tour, batchSize)
+  if (positions.length === 0) return { isMore: false }
+  await api.sendPositions({
+    tour,
+    positions: positions.map(({ at, ...position }) => ({
+      ...position,
+      originalTimeStamp: new Date(at).toISOString(),
+    })),
+  })
+  await store.remove(tour, positions)
+  return { isMore: positions.length === batchSize }
+}
+
+/** Keeps the screen on while the tour is driven, as far as the browser allows it. */
+function keepAwake(): () => void {
+  const lock = (navigator as { wakeLock?: WakeLock }).wakeLock
+  let held: WakeLockSentinel | null = null
+  let isOver = false
+  const request = () => {
+    // The browser releases the lock with every change to another app.
+    if (document.visibilityState !== 'visible' || lock === undefined) return
+    lock.request('screen').then(
+      (sentinel) => {
+        if (isOver) void sentinel.release()
+        else held = sentinel
+      },
+      () => undefined,
+    )
+  }
+  request()
+  document.addEventListener('visibilitychange', request)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', request)
+    void held?.release()
+  }
+}
