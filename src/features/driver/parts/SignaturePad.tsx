@@ -1,5 +1,6 @@
 import { Eraser } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useLatest } from '../../../platform/useLatest'
 import { proofTexts as texts } from '../../../texts/driver/proofPage'
 
 type Point = { x: number; y: number }
@@ -24,20 +25,24 @@ const restMs = 600
  */
 export function SignaturePad({ stored, caption, onSigned, onErased }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  /** The canvas also while the page is being left. */
+  const drawing = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Point[][]>([])
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isUnstored = useRef(false)
   const [hasStrokes, setHasStrokes] = useState(false)
 
-  const store = useEffectEvent(() => {
+  const signed = useLatest(onSigned)
+  const [store] = useState(() => () => {
     isUnstored.current = false
-    canvas.current?.toBlob((blob) => {
-      if (blob !== null && strokes.current.length > 0) onSigned(blob)
+    drawing.current?.toBlob((blob) => {
+      if (blob !== null && strokes.current.length > 0) signed.current(blob)
     }, 'image/png')
   })
 
   useEffect(() => {
     const element = canvas.current
+    drawing.current = element
     if (element === null) return
     const fit = () => fitToScreen(element, strokes.current)
     const observer = new ResizeObserver(fit)
@@ -48,7 +53,7 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
       // The page is left before the finger has rested.
       if (isUnstored.current) store()
     }
-  }, [])
+  }, [store])
 
   // A signature of an earlier visit of this page is drawn from its picture.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { typedCode } from '../../../contract/access/device'
 import type { SessionEndReason, SessionFailure } from '../../../machines/session/sessionTypes'
 import { entranceTexts as texts } from '../../../texts/driver/entrance'
@@ -13,8 +13,8 @@ const unexpectedEnds: readonly SessionEndReason[] = ['rejected', 'refresh-failed
 
 /** Sign-in by e-mail and password, or by the pairing code of a device; a QR code opens the latter with its code. */
 export function LoginScreen() {
-  const code = useRef(new URLSearchParams(location.search).get('code') ?? '')
-  const [isByCode, setIsByCode] = useState(code.current !== '')
+  const [code] = useState(() => new URLSearchParams(location.search).get('code') ?? '')
+  const [isByCode, setIsByCode] = useState(code !== '')
   const { session } = useDriver()
   const endReason = useSelector(session, ({ context }) => context.endReason)
   const failure = useSelector(session, ({ context }) => context.loginFailure)
@@ -27,7 +27,7 @@ export function LoginScreen() {
             {texts.ended}
           </p>
         ) : null}
-        {isByCode ? <CodeForm initial={code.current} /> : <PasswordForm />}
+        {isByCode ? <CodeForm initial={code} /> : <PasswordForm />}
         <button type="button" className="button" onClick={() => setIsByCode(!isByCode)}>
           {isByCode ? texts.withPassword : texts.withCode}
         </button>
