@@ -21,7 +21,7 @@ import { registerAdministrationRoutes } from './modules/administration/administr
 import { registerDeletionRoutes } from './modules/companies/deletion/deletionRoutes'
 import { registerExportRoutes } from './modules/companies/export/exportRoutes'
 import { defineResources, platformResources } from './modules/resources'
-import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
+import { hasDriverApp, registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
 import { registerDrivingRoutes } from './modules/driving/drivingRoutes'
 import { registerAddressSearches, registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
@@ -71,10 +71,13 @@ type AppOptions = {
   operation?: Pick<Operation, 'register'> | undefined
 }
 
+/** The folder of the built client. */
+export const builtClient = path.join(projectRoot, 'dist')
+
 /** Builds the whole server without a socket. Tests drive it through `inject`. */
 export async function buildApp(
   deps: Deps,
-  { clientFolder = path.join(projectRoot, 'dist'), logStream, operation }: AppOptions = {},
+  { clientFolder = builtClient, logStream, operation }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { env } = deps
   let serveClient: Awaited<ReturnType<typeof registerClient>>
@@ -151,7 +154,10 @@ export async function buildApp(
   registerAddressSearches(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
   registerRegionMap(app, deps.streets)
-  registerRuntimeConfig(app, deps, registerBasemap(app, env))
+  registerRuntimeConfig(app, deps, {
+    basemapUrl: registerBasemap(app, env),
+    hasDriverApp: hasDriverApp(clientFolder),
+  })
   serveClient = await registerClient(app, { env, folder: clientFolder })
   registerNotFound(app, serveClient)
   await app.ready()

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app'
+import { driverAppPath } from '../src/contract/wire/runtimeConfig'
+import { buildApp, builtClient } from './app'
 import { hashPassword } from './auth/passwords'
 import { tokenSecret } from './auth/tokenSecret'
+import { hasDriverApp } from './client/clientRoutes'
 import { openDatabase, type Db } from './db/client'
 import { fillAddressKeys, isFresh } from './db/prepareData'
 import { seedDemo } from './demo/seedDemo'
 import { demoPassword } from './demo/staff'
-import { demoLogins } from './demoLogins'
+import { demoDriver, demoLogins } from './demoLogins'
 import { databaseLimits, parseEnv, type Env } from './env'
 import { createFileStore } from './files/createFileStore'
 import { prepareFileFolder } from './files/fileStore'
@@ -69,7 +71,7 @@ async function main(): Promise<void> {
       await operation.close()
     })
     console.log(`${isWorker ? 'A worker of Tourwerk' : 'Tourwerk'} is ready: ${urlOf(app, env)}`)
-    if (env.DEMO && !isWorker) console.log(demoLoginsText())
+    if (env.DEMO && !isWorker) console.log(demoText(urlOf(app, env)))
   } catch (error) {
     await close()
     throw error
@@ -82,10 +84,11 @@ async function addDemoData(db: Db, env: Env, now: Date): Promise<void> {
   await seedDemo(db, { now, hashPassword, fileStore, productKey: env.PRODUCT_KEY })
 }
 
-const demoLoginsText = () =>
+const demoText = (url: string) =>
   [
     `Demo logins (password ${demoPassword}):`,
     ...demoLogins.map(({ email, role }) => `  ${email}  ${role}`),
+    ...(hasDriverApp(builtClient) ? [`Driver app: ${url}${driverAppPath}  (${demoDriver})`] : []),
   ].join('\n')
 
 main().catch(fail)

@@ -6,12 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { sendProblem } from '../http/errorHandler'
-import { isApiPath } from '../http/headers'
+import { isApiPath, isDriverAppPath } from '../http/headers'
 import { Problem } from '../http/problem'
 import { contentSecurityPolicy } from './contentSecurityPolicy'
 import { runtimeConfig } from './runtimeConfig'
 
 const noncePlaceholder = '__CSP_NONCE__'
+
+const driverPage = 'fahrer/index.html'
+
+/** Whether a folder of the built client contains the driver app. */
+export const hasDriverApp = (folder: string): boolean => existsSync(path.join(folder, driverPage))
 
 /**
  * Serves `/config.json`, which the client reads before its first render, also when another server hosts the
@@ -20,16 +25,17 @@ const noncePlaceholder = '__CSP_NONCE__'
 export function registerRuntimeConfig(
   app: FastifyInstance,
   { env, streets }: Pick<Deps, 'env' | 'streets'>,
-  basemapUrl = '',
+  parts: { basemapUrl: string; hasDriverApp: boolean },
 ): void {
   app.get('/config.json', async (_request, reply) => {
-    const config = JSON.stringify(runtimeConfig(env, { basemapUrl, streets: await streets.read() }))
+    const config = JSON.stringify(runtimeConfig(env, { ...parts, streets: await streets.read() }))
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(config)
   })
 }
 
 /**
- * Serves the built client, if present: its files unchanged, and its page for every client path.
+ * Serves the built client, if present: its files unchanged, and its page for every client path. Below `/fahrer/`, that
+ * is the page of the driver app, if it is built.
  * @returns the fallback handler for requests that match no route and no file
  */
 export async function registerClient(
@@ -38,13 +44,14 @@ export async function registerClient(
 ): Promise<((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined> {
   const file = path.join(folder, 'index.html')
   if (!existsSync(file)) return undefined
-  const page = readFileSync(file, 'utf8').split(noncePlaceholder)
+  const planner = readPage(file)
+  const driver = hasDriverApp(folder) ? readPage(path.join(folder, driverPage)) : null
 
   await app.register(fastifyStatic, {
     root: folder,
     // One route per file: nothing outside the folder, no listing, and the page only through `sendPage`.
     wildcard: false,
-    globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', driverPage, '**/*.map', '**/*.br', '**/*.gz'],
     // Serves the files that the build has compressed, instead of compressing per request.
     preCompressed: true,
     index: false,
@@ -66,12 +73,18 @@ export async function registerClient(
     return isPage ? sendPage(request, reply) : sendProblem(request, reply, new Problem(404))
   }
 
-  function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendPage({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const isDriver = driver !== null && isDriverAppPath(url)
+    // The service worker is in charge of paths below `/fahrer/` only.
+    if (isDriver && /^\/fahrer(\?|$)/.test(url)) return reply.redirect(url.replace('/fahrer', '/fahrer/'))
     const nonce = randomBytes(18).toString('base64')
     return reply
       .headers({ 'content-security-policy': contentSecurityPolicy(env, nonce), 'cache-control': 'no-store' })
       .code(200)
       .type('text/html; charset=utf-8')
-      .send(page.join(nonce))
+      .send((isDriver ? driver : planner).join(nonce))
   }
 }
+
+/** A page in parts, between which the nonce of a response is put. */
+const readPage = (file: string): string[] => readFileSync(file, 'utf8').split(noncePlaceholder)

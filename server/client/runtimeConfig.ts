@@ -11,10 +11,14 @@ type Parts = {
   basemapUrl?: string
   /** The streets in use. */
   streets?: StreetsBuild | null
+  hasDriverApp?: boolean
 }
 
 /** Returns the content of `/config.json`. Contains demo logins only if there is demo data. */
-export const runtimeConfig = (env: Env, { basemapUrl = '', streets = null }: Parts = {}): RuntimeConfig => ({
+export const runtimeConfig = (
+  env: Env,
+  { basemapUrl = '', streets = null, hasDriverApp = false }: Parts = {},
+): RuntimeConfig => ({
   productKey: env.PRODUCT_KEY,
   apiHost: env.API_HOST,
   // Another server must list the header in its preflight responses before the client may send it; ours does.
@@ -28,6 +32,7 @@ export const runtimeConfig = (env: Env, { basemapUrl = '', streets = null }: Par
   fileKinds: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
   extensions: env.API_HOST === '' ? extensions : [],
+  driverApp: env.API_HOST === '' && hasDriverApp,
   addressSearches: env.API_HOST === '' && env.GEOCODER_CLIENT_HOST === '',
   geocoderHost: env.GEOCODER_CLIENT_HOST,
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,

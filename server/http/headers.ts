@@ -3,21 +3,33 @@ import type { Env } from '../env'
 import { hydraNamespace } from './jsonLd'
 import { Problem } from './problem'
 
-const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+const neverUsed = ['microphone', 'payment', 'usb', 'serial', 'display-capture']
+
+/** @param used features that only the driver app uses */
+const permissionsPolicy = (used: readonly string[]) =>
+  [
+    ...['camera', ...neverUsed]
+      .filter((feature) => !used.includes(feature))
+      .map((feature) => `${feature}=()`),
+    ...used.map((feature) => `${feature}=(self)`),
+  ].join(', ')
 
 /** Headers of every response. Pages add their own content security policy. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': permissionsPolicy,
+  'permissions-policy': permissionsPolicy([]),
   'x-frame-options': 'DENY',
 }
 
 /** Denies everything if a browser is made to display an API response as a page. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Proofs have photos and barcodes, tours positions, and the screen stays on while a tour runs. */
+const driverAppHeaders = {
+  'permissions-policy': permissionsPolicy(['camera', 'geolocation', 'screen-wake-lock']),
+}
 
 const exposedHeaders = 'ETag, Location, Link, Retry-After, Content-Disposition, Date, X-Request-Id'
 
@@ -25,9 +37,12 @@ export function isApiPath(url: string): boolean {
   return /^\/(api|geocoding)(\/|\?|$)/.test(url)
 }
 
+export const isDriverAppPath = (url: string): boolean => /^\/fahrer(\/|\?|$)/.test(url)
+
 /** Sets the headers that depend only on the path. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id)
+  if (isDriverAppPath(request.url)) reply.headers(driverAppHeaders)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   if (!isApiPath(request.url)) return
   reply.headers({

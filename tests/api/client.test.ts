@@ -195,6 +195,7 @@ describe('the client', () => {
         fileKinds: false,
         liveEvents: false,
         extensions: [],
+        driverApp: false,
         addressSearches: false,
         geocoderHost: '',
         geocoderToken: '',
@@ -207,6 +208,93 @@ describe('the client', () => {
         demoLogins: [],
       },
     ])
+  })
+})
+
+describe('the driver app', () => {
+  const driverPage = page.replace('a.js', 'fahrer.js')
+  let withDriver: FastifyInstance
+  let both: string
+  beforeAll(async () => {
+    both = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-clients-'))
+    cpSync(folder, both, { recursive: true })
+    mkdirSync(path.join(both, 'fahrer'))
+    writeFileSync(path.join(both, 'fahrer/index.html'), driverPage)
+    writeFileSync(path.join(both, 'fahrer/sw.js'), 'self')
+    writeFileSync(path.join(both, 'fahrer/manifest.webmanifest'), '{}')
+    const env = parseEnv({ LOG_LEVEL: 'silent', DEMO: 'false' })
+    withDriver = await buildApp({ ...server.deps, env }, { clientFolder: both })
+  })
+  afterAll(async () => {
+    await withDriver.close()
+    rmSync(both, { recursive: true, force: true })
+  })
+  const open = (url: string, headers: Record<string, string> = html) => withDriver.inject({ url, headers })
+  const shownPage = ({ body }: { body: string }) => (body.includes('fahrer.js') ? 'driver' : 'planner')
+
+  it('has its own page for all its paths, under the same policy as the planner', async () => {
+    const paths = ['/fahrer/', '/fahrer/?code=K7XA94M2', '/fahrer/tour/1', '/fahrer/index.html']
+    const answers = await Promise.all([...paths, '/', '/fahrerin', '/settings'].map((url) => open(url)))
+    expect(answers.map(shownPage)).toEqual([
+      ...paths.map(() => 'driver'),
+      ...['planner', 'planner', 'planner'],
+    ])
+    const [{ body, headers } = { body: '', headers: {} as Record<string, unknown> }] = answers
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
+    expect(body).toBe(driverPage.replaceAll('__CSP_NONCE__', nonce))
+    const withoutNonce = (policy: unknown) => String(policy).replaceAll(/'nonce-[^']+'/g, 'nonce')
+    expect([
+      headers['cache-control'],
+      withoutNonce(headers['content-security-policy']),
+      String(headers['content-security-policy']).includes(nonce),
+    ]).toEqual(['no-store', withoutNonce(answers[4]?.headers['content-security-policy']), true])
+  })
+
+  it('is opened below its folder, where its service worker is in charge', async () => {
+    for (const query of ['', '?code=K7XA94M2']) {
+      const { statusCode, headers } = await open(`/fahrer${query}`)
+      expect([statusCode, headers['location']]).toEqual([302, `/fahrer/${query}`])
+    }
+  })
+
+  it('has worker and manifest as files that are revalidated', async () => {
+    const answers = await Promise.all(
+      ['sw.js', 'manifest.webmanifest', 'missing.js'].map((file) =>
+        open(`/fahrer/${file}`, { accept: '*/*' }),
+      ),
+    )
+    expect(
+      answers.map(({ statusCode, headers }) => [
+        statusCode,
+        headers['cache-control'],
+        String(headers['content-type']).split(';')[0],
+      ]),
+    ).toEqual([
+      [200, 'no-cache', 'application/javascript'],
+      [200, 'no-cache', 'application/manifest+json'],
+      [404, undefined, 'application/ld+json'],
+    ])
+  })
+
+  it('alone may use camera and position', async () => {
+    const policyOf = async (url: string) =>
+      String((await open(url)).headers['permissions-policy']).split(', ')
+    const planner = await policyOf('/')
+    expect(planner).toContain('camera=()')
+    expect(planner.every((feature) => feature.endsWith('=()'))).toBe(true)
+    expect((await policyOf('/fahrer/')).toSorted()).toEqual(
+      [
+        ...planner.filter((feature) => feature !== 'camera=()'),
+        ...['camera', 'geolocation', 'screen-wake-lock'].map((feature) => `${feature}=(self)`),
+      ].toSorted(),
+    )
+  })
+
+  it('is announced where it is built', async () => {
+    const announced = async (each: FastifyInstance) =>
+      (JSON.parse((await each.inject({ url: '/config.json' })).body) as { driverApp: unknown }).driverApp
+    expect([await announced(withDriver), await announced(app)]).toEqual([true, false])
+    expect(shownPage(await get('/fahrer/', html))).toBe('planner')
   })
 })
 

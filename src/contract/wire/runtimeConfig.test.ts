@@ -27,6 +27,7 @@ describe('readRuntimeConfig', () => {
       fileKinds: false,
       liveEvents: false,
       extensions: ['account'],
+      driverApp: false,
       addressSearches: false,
       geocoderHost: '',
       geocoderToken: '',

@@ -30,6 +30,8 @@ export type RuntimeConfig = {
   liveEvents: boolean
   /** Extensions of the API beyond the specification; calls of the others are never sent. */
   extensions: readonly Extension[]
+  /** Whether this host has the driver app, under {@link driverAppPath}. */
+  driverApp: boolean
   /** Whether the API supports batch address searches. */
   addressSearches: boolean
   geocoderHost: string
@@ -49,6 +51,9 @@ export type RuntimeConfig = {
   /** Demo logins offered on the login screen; empty outside demo mode. */
   demoLogins: readonly { email: string; role: string; password: string }[]
 }
+
+/** Path of the driver app. With `?code=`, it pairs the device that opens it. */
+export const driverAppPath = '/fahrer/'
 
 /** A region whose streets the server knows. Null: unknown. */
 export type StreetData = {
@@ -80,6 +85,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     fileKinds: config['fileKinds'] === true,
     liveEvents: config['liveEvents'] === true,
     extensions: extensions.filter((extension) => namesOf(config['extensions']).includes(extension)),
+    driverApp: config['driverApp'] === true,
     addressSearches: config['addressSearches'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
