@@ -62,7 +62,7 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
 
   const work = createWork({
     session,
-    openUserWork: async (userId, onShown) =>
+    openUserWork: async (userId) =>
       (await import('./work/startDriverWork')).startDriverWork(userId, {
         config,
         session,
@@ -71,7 +71,6 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
         pictures: picturesOf(userId),
         queryClient,
         onDefect,
-        onShown,
       }),
   })
 

@@ -42,6 +42,7 @@ export const proofTexts = {
   missingRecipient: 'Name des Empfängers',
   missingReason: 'Grund',
   complete: 'Abschließen',
+  alreadyKept: 'Der Nachweis für dieses Ziel ist erfasst und auf dem Gerät sicher.',
   close: 'Schließen, Entwurf behalten',
   discard: 'Entwurf verwerfen',
   scan: 'Code scannen',

@@ -2,12 +2,14 @@ import { frameTexts } from '../../../texts/driver/frame'
 import { navigate, pages } from '../navigation'
 import { Page } from './Page'
 
+type MissingPageProps = { backTo: string; text?: string }
+
 /** For an address that shows nothing (any more). */
-export function MissingPage({ backTo }: { backTo: string }) {
+export function MissingPage({ backTo, text = frameTexts.notFound }: MissingPageProps) {
   return (
     <Page title={frameTexts.productName} backTo={backTo}>
       <div className="empty">
-        <p>{frameTexts.notFound}</p>
+        <p>{text}</p>
         <button
           type="button"
           className="button solid"

@@ -19,10 +19,12 @@ type StopTilesProps = {
   /** The one solid tile: the next sensible act. */
   next: 'navigate' | 'proof'
   hasDraft: boolean
+  /** A completed stop is not done twice. */
+  canProve?: boolean
 }
 
 /** The three acts at a stop. Without a phone number there are two. */
-export function StopTiles({ tour, stop, next, hasDraft }: StopTilesProps) {
+export function StopTiles({ tour, stop, next, hasDraft, canProve = true }: StopTilesProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState(chosenNavigation)
   const target = targetOf(stop)
@@ -61,10 +63,12 @@ export function StopTiles({ tour, stop, next, hasDraft }: StopTilesProps) {
           {texts.call}
         </a>
       ) : null}
-      <Link className={solid('proof')} href={pages.proof(tour, stop['@id'])}>
-        <FileCheck size={24} aria-hidden />
-        {hasDraft ? texts.continueProof : texts.proof}
-      </Link>
+      {canProve ? (
+        <Link className={solid('proof')} href={pages.proof(tour, stop['@id'])}>
+          <FileCheck size={24} aria-hidden />
+          {hasDraft ? texts.continueProof : texts.proof}
+        </Link>
+      ) : null}
       {isChoosing && target !== null ? (
         <Sheet title={texts.navigateWith} onClose={() => setIsChoosing(false)}>
           {navigationApps.map((app) => (

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { shownStops } from '../../../domain/driving/drivenStops'
 import { createCommandId } from '../../../lib/commandId'
 import type { ProofCaptureInput } from '../../../machines/proofCapture/proofCaptureTypes'
+import { proofTexts } from '../../../texts/driver/proofPage'
 import { useDriver } from '../driverPlatform'
 import { pages } from '../navigation'
 import { LoadingPage } from '../parts/LoadingPage'
@@ -24,6 +25,10 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
   const proof = proofs.find(
     ({ snapshot }) => snapshot.context.stop.iri === iri && snapshot.matches('capturing'),
   )
+  // A proof that is complete is not captured again; it can be undone, or corrected in the queue.
+  const isKept = proofs.some(
+    ({ snapshot }) => snapshot.context.stop.iri === iri && !snapshot.matches('capturing'),
+  )
   const begin: ProofCaptureInput | null =
     tour === null || line === undefined
       ? null
@@ -41,21 +46,14 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
         }
   // Joined once: what changes in the tour while the proof is open leaves it alone.
   useEffect(() => {
-    if (iri === null || begin === null) return undefined
-    let leave: (() => void) | null = null
-    let isOver = false
-    void work.join('proofCapture', { stop: iri, begin }).then((joined) => {
-      if (isOver) return joined?.leave()
-      leave = joined?.leave ?? null
-    })
-    return () => {
-      isOver = true
-      leave?.()
-    }
+    if (iri === null || begin === null) return
+    void work.join('proofCapture', { stop: iri, begin })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [work, iri])
   useOwnPlace(proof?.send ?? null)
   if (tour === null || line === undefined) return <MissingPage backTo={pages.today} />
+  if (proof === undefined && isKept)
+    return <MissingPage backTo={pages.stop(tour['@id'], line.stop['@id'])} text={proofTexts.alreadyKept} />
   if (proof === undefined) return <LoadingPage />
   return (
     <ProofScreen

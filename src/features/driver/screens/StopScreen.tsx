@@ -60,6 +60,7 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
             stop={stop}
             next={line.state === null ? 'navigate' : 'proof'}
             hasDraft={draftOf(stop['@id']) !== null}
+            canProve={line.state !== 'COMPLETED' && !line.isRemoved}
           />
         </div>
       }

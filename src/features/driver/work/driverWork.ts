@@ -1,12 +1,12 @@
 import type { Workflows } from '../../../eventlog/workflows'
 import type { DriverActorOf, DriverRequestOf, DriverWorkflowName } from './driverTypes'
 
-/** A workflow joined by a screen. Leaving it keeps unfinished work and lets requests in flight complete. */
-export type JoinedWork<Name extends DriverWorkflowName> = { actor: DriverActorOf<Name>; leave: () => void }
+/** A workflow joined by a screen; it runs on when the screen is left. */
+export type JoinedWork<Name extends DriverWorkflowName> = { actor: DriverActorOf<Name> }
 
 /** The workflows of the signed-in driver. */
 export type DriverWork = {
-  /** Resolves to null if the driver lacks permission. */
+  /** Resolves to null if the request begins nothing. */
   join: <Name extends DriverWorkflowName>(
     name: Name,
     request: DriverRequestOf<Name>,

@@ -8,9 +8,9 @@ import type { SessionActorRef } from '../../../machines/session/sessionMachine'
 import { definitionOf } from '../../../runtime/work/definitionOf'
 import type { UserWork } from '../../../runtime/work/createWork'
 import { openUserWork } from '../../../runtime/work/openUserWork'
-import { createWorkflowHosts, type WorkflowHosts } from '../../../runtime/work/workflowHosts'
 import type { PictureStore } from '../../../workers/pictures/pictureStore'
 import { keptPictures } from './keptPictures'
+import { createWorkflowsByKey } from './workflowsByKey'
 
 type Dependencies = {
   config: RuntimeConfig
@@ -20,7 +20,6 @@ type Dependencies = {
   pictures: PictureStore
   queryClient: QueryClient
   onDefect: (machine: string, problem: string) => void
-  onShown: () => void
 }
 
 /** The log of the app is not that of the planner: signing out there deletes that one. */
@@ -35,15 +34,17 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
     reject: dependencies.tokens.reject,
   }
   const api = createDriverApi(dependencies.createHttp(tokens))
-  const open: { hosts: WorkflowHosts | null } = { hosts: null }
+  const open: { find: ReturnType<typeof createWorkflowsByKey> | null } = { find: null }
   const silent = () => undefined
   const ports: DriverPorts = {
     api,
     pictures,
     notify: silent,
     sendToWorkflow: async (workflow, request, event) => {
-      if (open.hosts === null) throw new Error(`${workflow} cannot receive ${event.type} yet`)
-      await open.hosts.sendTo(workflow, request, event)
+      const actor = await open.find?.(workflow, request)
+      if (actor == null) throw new Error(`${workflow} cannot receive ${event.type}`)
+      actor.send(event)
+      await actor.flush()
     },
   }
   const log = await openUserWork({
@@ -54,36 +55,27 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
       definitionOf(registration, registration.machine.provide(registration.actors(ports)), {
         notify: silent,
         session,
-        hosts: () => open.hosts,
+        hosts: () => null,
       }),
     ),
   })
-  const hosts = createWorkflowHosts({
+  const find = createWorkflowsByKey({
     registry: driverWorkflows,
     workflows: log.workflows,
     opener: () => {
       const { user } = session.getSnapshot().context
       return user?.id === userId ? { config, user, readColours: async () => [] } : null
     },
-    notify: silent,
-    notifyFailure: silent,
-    navigate: silent,
-    holdKeys: () => silent,
-    onChange: dependencies.onShown,
   })
-  open.hosts = hosts
+  open.find = find
   void keptPictures(log.workflows).then((kept) => (kept === null ? undefined : pictures.keepOnly(kept)))
   return {
     workflows: log.workflows,
-    hosts,
+    hosts: hostsOf(find),
     describe: (machine, snapshot) =>
       driverWorkflows[machine]?.describe(snapshot) ?? { title: '', detail: '' },
-    close: async () => {
-      hosts.close()
-      await log.close()
-    },
+    close: log.close,
     destroy: async () => {
-      hosts.close()
       // What was recorded and not sent outlives a sign-out: the same driver sends it at the next one.
       const isAnyUnsent = log.workflows.live().length > 0 || log.workflows.unfinished().length > 0
       if (isAnyUnsent) return log.close()
@@ -92,3 +84,17 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
     },
   }
 }
+
+/** The pages of the app join workflows; nothing is shown in dialogs. */
+const hostsOf = (find: ReturnType<typeof createWorkflowsByKey>): UserWork['hosts'] => ({
+  open: (name, request) => void find(name, request),
+  join: async (name, request) => {
+    const actor = await find(name, request)
+    return actor === null ? null : ({ actor, leave: () => undefined } as never)
+  },
+  sendTo: async (name, request, event) => (await find(name, request))?.send(event),
+  resume: () => undefined,
+  shown: () => [],
+  requestOf: () => null,
+  close: () => undefined,
+})

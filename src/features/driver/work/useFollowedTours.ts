@@ -21,12 +21,10 @@ export function useFollowedTours(tours: readonly DriverTour[] | undefined, readA
     async function pass(tour: DriverTour, receivedAt: string) {
       const joined = await work.join('driveTour', { tour: tour['@id'], snapshot: tour })
       joined?.actor.send({ type: 'tour.received', tour, at: receivedAt })
-      joined?.leave()
     }
     async function end(tour: string, endedAt: string) {
       const joined = await work.join('driveTour', { tour })
       joined?.actor.send({ type: 'tour.end', at: endedAt })
-      joined?.leave()
     }
   }, [tours, readAt, work])
 }

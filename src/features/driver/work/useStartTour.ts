@@ -14,7 +14,7 @@ export function useStartTour(): (tour: TourToStart) => void {
         name: name ?? '',
         at: new Date().toISOString(),
       }
-      void work.join('driveTour', { start }).then((joined) => joined?.leave())
+      void work.join('driveTour', { start })
     },
     [work],
   )
