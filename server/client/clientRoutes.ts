@@ -58,13 +58,15 @@ export async function registerClient(
     cacheControl: false,
     setHeaders: (reply, filePath) => {
       // File names below assets/ contain a hash of their content.
-      const isHashed = path.relative(folder, filePath).startsWith(`assets${path.sep}`)
+      const isHashed = /^(fahrer\/)?assets\//.test(path.relative(folder, filePath).replaceAll(path.sep, '/'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'accept-encoding')
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
   app.get('/', sendPage)
+  // The service worker stores the page; its request accepts anything.
+  if (driver !== null) app.get('/fahrer/', sendPage)
 
   return (request, reply) => {
     const accepts = request.headers.accept ?? ''

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { createCommandId } from '../../../lib/commandId'
+import { createClientId } from '../../../lib/clientId'
 import { roomForPictures } from '../../../machines/proofCapture/proofCaptureFacts'
 import type { ProofCaptureContext, ProofCaptureEvent } from '../../../machines/proofCapture/proofCaptureTypes'
 import { useDriver, useDriverId } from '../driverPlatform'
@@ -21,7 +21,7 @@ export function useProofPictures(context: ProofCaptureContext, send: (event: Pro
   const room = roomForPictures(context)
 
   const keep = async (kind: 'photo' | 'signature', content: Blob, takenAt: string) => {
-    const id = createCommandId()
+    const id = createClientId()
     setProblem(null)
     setStoring((count) => count + 1)
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { shownStops } from '../../../domain/driving/drivenStops'
-import { createCommandId } from '../../../lib/commandId'
+import { createClientId } from '../../../lib/clientId'
 import type { ProofCaptureInput } from '../../../machines/proofCapture/proofCaptureTypes'
 import { proofTexts } from '../../../texts/driver/proofPage'
 import { useDriver } from '../driverPlatform'
@@ -20,7 +20,7 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
   const lines = shownStops(tour, changes, visits)
   const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
   const iri = line?.stop['@id'] ?? null
-  const clientId = useMemo(createCommandId, [])
+  const clientId = useMemo(createClientId, [])
   const proofs = useLive('proofCapture')
   const proof = proofs.find(
     ({ snapshot }) => snapshot.context.stop.iri === iri && snapshot.matches('capturing'),
