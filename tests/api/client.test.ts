@@ -235,10 +235,7 @@ describe('the driver app', () => {
   it('has its own page for all its paths, under the same policy as the planner', async () => {
     const paths = ['/fahrer/', '/fahrer/?code=K7XA94M2', '/fahrer/tour/1', '/fahrer/index.html']
     const answers = await Promise.all([...paths, '/', '/fahrerin', '/settings'].map((url) => open(url)))
-    expect(answers.map(shownPage)).toEqual([
-      ...paths.map(() => 'driver'),
-      ...['planner', 'planner', 'planner'],
-    ])
+    expect(answers.map(shownPage)).toEqual([...paths.map(() => 'driver'), 'planner', 'planner', 'planner'])
     const [{ body, headers } = { body: '', headers: {} as Record<string, unknown> }] = answers
     const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
     expect(body).toBe(driverPage.replaceAll('__CSP_NONCE__', nonce))

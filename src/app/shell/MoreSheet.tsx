@@ -3,12 +3,14 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Button, ButtonLink } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { Icon } from '../../components/marks/Icon'
+import { driverAppPath } from '../../contract/wire/runtimeConfig'
 import { pathOf } from '../../domain/navigation/clientRoutes'
+import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { keysTexts } from '../../texts/kit/keys'
 import { shellTexts } from '../../texts/shell/shell'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
-import { activeEntry, userMenuEntries, visibleGroups } from './menus'
+import { activeEntry, isDriverAppOffered, userMenuEntries, visibleGroups } from './menus'
 import { useLogout } from './useLogout'
 
 type MoreSheetProps = {
@@ -23,6 +25,7 @@ type MoreSheetProps = {
 /** All entries of the sidebar and the user menu, for small screens. */
 export function MoreSheet({ path, unfinishedCount, onSearch, onOpenUnfinished, onClose }: MoreSheetProps) {
   const { logOut, question } = useLogout()
+  const { config } = usePlatform()
   const { user, company, facts } = useCurrentUser()
   const active = activeEntry(path)
   const groups = [...visibleGroups(facts), userMenuEntries(facts)]
@@ -69,6 +72,14 @@ export function MoreSheet({ path, unfinishedCount, onSearch, onOpenUnfinished, o
             {unfinishedWorkTexts.buttonName({ count: unfinishedCount })}
           </Button>
         )}
+        {isDriverAppOffered(facts, config) ? (
+          <Button asChild>
+            <a href={driverAppPath}>
+              <Icon name="smartphone" />
+              {shellTexts.driverApp}
+            </a>
+          </Button>
+        ) : null}
         <Button onClick={() => void logOut()}>
           <Icon name="log-out" />
           {shellTexts.logoutEntry}

@@ -5,19 +5,20 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../../components/marks/Icon'
+import { driverAppPath } from '../../contract/wire/runtimeConfig'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
 import { chooseColourMode, readColourMode, subscribeColourMode } from '../../runtime/colourMode'
 import { colourModes } from './colourModes'
 import { useLogout } from './useLogout'
-import { userMenuEntries } from './menus'
+import { isDriverAppOffered, userMenuEntries } from './menus'
 
 const TriggerButton = chakra('button')
 
 /** The settings menu in the footer of the sidebar. */
 export function UserMenu() {
-  const { navigate } = usePlatform()
+  const { navigate, config } = usePlatform()
   const trigger = useRef<HTMLButtonElement>(null)
   const { logOut, question } = useLogout(trigger)
   const { user, company, facts } = useCurrentUser()
@@ -76,6 +77,14 @@ export function UserMenu() {
                   {label}
                 </Menu.Item>
               ))}
+              {isDriverAppOffered(facts, config) ? (
+                <Menu.Item value="driver-app" asChild>
+                  <a href={driverAppPath}>
+                    <Icon name="smartphone" />
+                    {shellTexts.driverApp}
+                  </a>
+                </Menu.Item>
+              ) : null}
               <Menu.Separator />
               <Menu.ItemGroup>
                 <Menu.ItemGroupLabel>{shellTexts.appearance}</Menu.ItemGroupLabel>

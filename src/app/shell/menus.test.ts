@@ -3,7 +3,7 @@ import { accessFacts } from '../../contract/access/permissions'
 import { featureDevices } from '../../contract/company/companyTerms'
 import { extensions } from '../../contract/wire/extensions'
 import { routeNames, type RouteName } from '../../domain/navigation/clientRoutes'
-import { activeEntry, palettePages, userMenuEntries, visibleGroups } from './menus'
+import { activeEntry, isDriverAppOffered, palettePages, userMenuEntries, visibleGroups } from './menus'
 
 const labels = (user: Parameters<typeof accessFacts>[0]) =>
   visibleGroups(accessFacts(user))
@@ -41,6 +41,15 @@ describe('userMenuEntries', () => {
       'administration-users',
       undefined,
     ])
+  })
+})
+
+describe('isDriverAppOffered', () => {
+  it('is for drivers, where this host has the app', () => {
+    const roles = ['ROLE_DRIVER', 'ROLE_SPECTATOR', 'ROLE_COMPANY_ADMIN', 'ROLE_TOURWERK_ADMIN']
+    const offeredTo = (driverApp: boolean) =>
+      roles.filter((role) => isDriverAppOffered(accessFacts({ roles: [role] }), { driverApp }))
+    expect([offeredTo(true), offeredTo(false)]).toEqual([['ROLE_DRIVER'], []])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { IconName } from '../../components/marks/Icon'
 import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
 import { extensions, type Extension } from '../../contract/wire/extensions'
+import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import {
   clientRoutes,
   declarationOf,
@@ -73,6 +74,12 @@ export const userMenuEntries = (facts: AccessFacts): MenuEntry[] =>
     .filter(isListed)
     .filter((route) => declarationOf(route).isInUserMenu && isOffered(route, facts))
     .map((route) => ({ ...menuEntry(route), label: screenTexts[route].userMenu ?? screenTexts[route].title }))
+
+/** Returns whether the user menu links to the driver app. Administrators only drive exceptionally. */
+export const isDriverAppOffered = (
+  { isDriver, isCompanyAdmin }: AccessFacts,
+  { driverApp }: Pick<RuntimeConfig, 'driverApp'>,
+): boolean => driverApp && isDriver && !isCompanyAdmin
 
 /** Returns every screen that this user may open and that needs no parameters. */
 export function palettePages(facts: AccessFacts, offered: readonly Extension[]): MenuEntry[] {

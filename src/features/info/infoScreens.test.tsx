@@ -120,6 +120,20 @@ describe('a text of the operator', () => {
     })
   })
 
+  it('is the address of the driver app where this host has it', async () => {
+    await renderScreen(<DownloadAppScreen />, {
+      read: read(null),
+      offers: ({ config }) => ({ config: { ...config, driverApp: true } }),
+    })
+    const link = screen.getByRole('link', { name: /\/fahrer\/$/ })
+    expect(link.getAttribute('href')).toBe(new URL('/fahrer/', window.location.href).href)
+    expect(screen.getByLabelText(infoTexts.driverAppQr)).toBeTruthy()
+    expect([screen.queryByText(infoTexts.appMissing), screen.queryByLabelText(infoTexts.appQr)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
   it('replaces the sample, with its headings below the title and its links', async () => {
     const markdown = '# Angaben nach § 5 DDG\n\n**Klar GmbH**, [Seite](https://klar.example)'
     await renderScreen(<ImprintScreen />, { read: read(markdown) })

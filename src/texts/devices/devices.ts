@@ -97,6 +97,9 @@ export const pairingTexts = {
   scan: 'Code scannen',
   scanHint:
     'Öffnen Sie die App Tourwerk auf dem Gerät, wählen Sie „Koppeln“ und halten Sie die Kamera auf den Code.',
+  /** The same where the code is a link to the driver app. */
+  scanHintOfPage:
+    'Halten Sie die Kamera des Geräts auf den Code: Er öffnet die Fahrer-App im Browser und koppelt das Gerät.',
   /** Accessible name of the image. */
   qrCode: 'QR-Code zum Koppeln',
   code: 'Code',

@@ -52,6 +52,11 @@ export const infoTexts = {
     'Für diese Installation ist zurzeit kein Download hinterlegt. Ihr Betreiber sagt Ihnen, wie Sie die App erhalten.',
   appQr: 'QR-Code mit der Adresse dieser Seite',
   appQrHint: 'Scannen Sie den Code mit dem Telefon, um diese Seite dort zu öffnen.',
+  /** The same where the app is a page of this server. */
+  appAddress: 'Die Fahrer-App läuft im Browser und braucht keinen Download:',
+  driverAppQr: 'QR-Code mit der Adresse der Fahrer-App',
+  driverAppQrHint:
+    'Scannen Sie den Code mit dem Telefon, um die Fahrer-App dort zu öffnen. Legen Sie sie auf dem Startbildschirm ab, um sie auch ohne Netz zu starten.',
   appStepsTitle: 'Wenn Sie die App haben',
   appSteps: [
     'Lassen Sie sich von einem Administrator Ihrer Firma als Mitarbeiter mit der Rolle Fahrer anlegen.',

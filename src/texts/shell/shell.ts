@@ -10,6 +10,8 @@ export const shellTexts = {
   settingsOf: ({ name }: { name: string }) => `Einstellungen › ${name}`,
   /** Administration pages, in a list of all pages. */
   administrationOf: ({ name }: { name: string }) => `Administration › ${name}`,
+  /** Entry of the user menu of drivers. */
+  driverApp: 'Zur Fahrer-App',
   logout: 'Abmelden',
   /** Entry of the user menu. */
   logoutEntry: 'Logout',

@@ -63,16 +63,21 @@ async function read(path: string, query: Query) {
   return { 'hydra:member': devices, 'hydra:totalItems': devices.length }
 }
 
-type Shown = { path?: string; answer?: (call: SentCall) => Promise<unknown>; ready?: string | RegExp }
+type Shown = {
+  path?: string
+  driverApp?: boolean
+  answer?: (call: SentCall) => Promise<unknown>
+  ready?: string | RegExp
+}
 
-async function show({ path = '/devices', answer, ready = /Einträge$/ }: Shown = {}) {
+async function show({ path = '/devices', driverApp = false, answer, ready = /Einträge$/ }: Shown = {}) {
   const { workflows, opened } = fakeWorkflows()
   const view = await renderScreen(<DevicesScreen />, {
     user: admin,
     path,
     read,
     answer,
-    offers: { workflows },
+    offers: ({ config }) => ({ workflows, config: { ...config, driverApp } }),
   })
   await screen.findByText(ready)
   return { ...view, exports: opened('xlsxExport') }
@@ -251,6 +256,22 @@ describe('pairing a device', () => {
     expect(within(panel()).getByText(/ist gekoppelt/).textContent).toBe('„Lkw 1“ ist gekoppelt (Zebra TC26).')
     await press('Fertig', panel())
     expect(document.querySelector('aside')).toBeNull()
+  })
+
+  it('names the driver app of this host, whose address the code then has', async () => {
+    const answer = async () => created
+    const hintOf = async (driverApp: boolean) => {
+      const { unmount } = await show({ answer, driverApp })
+      await name('Lkw 1')
+      await within(panel()).findByText('ACDE-3467')
+      const drawn = within(panel()).getByLabelText('QR-Code zum Koppeln').innerHTML
+      const hint = panel().textContent ?? ''
+      unmount()
+      return { drawn, opensPage: hint.includes('öffnet die Fahrer-App im Browser') }
+    }
+    const [installed, page] = [await hintOf(false), await hintOf(true)]
+    expect([installed.opensPage, page.opensPage]).toEqual([false, true])
+    expect(page.drawn).not.toBe(installed.drawn)
   })
 
   it('creates a new code for a waiting device until it expires', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/inputs/controls'
 import { Icon } from '../../../../components/marks/Icon'
 import { Tooltip } from '../../../../components/marks/Tooltip'
 import { shownCode } from '../../../../contract/access/device'
+import { pairingLink } from '../../../../domain/devices/driverAppUrl'
 import { TextField } from '../../../../kits/form/TextField'
 import type { DevicePairingActor } from '../../../../machines/devicePairing/devicePairingMachine'
 import type { DevicePairingContext } from '../../../../machines/devicePairing/devicePairingTypes'
@@ -13,12 +14,12 @@ import { devicesTexts, pairingTexts as texts } from '../../../../texts/devices/d
 import { DriverField } from '../components/DriverField'
 import { QrCode } from '../../../../components/marks/QrCode'
 import '../devices.css'
-import { pairingLink } from './pairingLink'
 
 type Step = 'done' | 'now' | 'ahead'
 
 /** The three steps of a pairing: name, code, done. */
 export function Stations({ actor }: { actor: DevicePairingActor }) {
+  const { config } = usePlatform()
   const snapshot = useSelector(actor, (current) => current)
   const { context } = snapshot
   const isNaming = snapshot.matches('naming') || snapshot.matches('creating')
@@ -38,7 +39,7 @@ export function Stations({ actor }: { actor: DevicePairingActor }) {
       <Station step={scanning} title={texts.scan}>
         {isNaming || isPaired ? null : (
           <>
-            <p>{texts.scanHint}</p>
+            <p>{config.driverApp ? texts.scanHintOfPage : texts.scanHint}</p>
             <Code
               context={context}
               isExpired={snapshot.matches('expired')}
@@ -117,7 +118,7 @@ function Code({ context: { code, expiresAt }, isExpired, isComing }: CodeProps) 
     <>
       <QrCode
         className="pairing-qr"
-        text={pairingLink(config.apiHost || window.location.origin, code)}
+        text={pairingLink(config, window.location.origin, code)}
         label={texts.qrCode}
         isExpired={isExpired}
       />
