@@ -3,11 +3,12 @@ import type { DemoContext } from './demoContext'
 import { addAvailability } from './availability'
 import { addDates } from './dates'
 import { addDevices } from './devices'
-import { addAttachments } from './demoFiles'
+import { addAttachments, addFilesOnTheRoad } from './demoFiles'
 import { addOrders } from './orders'
 import { addDrives } from './driving'
 import { addImports } from './imports'
 import { addDestinationTemplates, addTours, addUnplannedDestinations, type Books } from './planning'
+import { seededRandom } from './random'
 import { addCustomFields, addTasks } from './questions'
 import { havelland, nordlicht } from './staff'
 import { havellandTours, nordlichtTours, type TourPlan } from './tourPlans'
@@ -20,6 +21,10 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
     staff: nordlicht,
     depot: nordlichtDepot,
     servicePackage: 'professional',
+    proofRules: {
+      requiredPhotoCount: 1,
+      failureReasons: ['Niemand angetroffen', 'Zugang versperrt', 'Schlüssel fehlt', 'Vom Kunden abgesagt'],
+    },
   })
   const fill = addCustomFields(context, company)
   const tasks = addTasks(context, company)
@@ -34,6 +39,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   addAttachments(context, company, tours)
   addImports(context, company)
   addDevices(context, company)
+  addFilesOnTheRoad({ ...context, random: seededRandom(20_261_130) }, company, tours)
 }
 
 /** A competitor with little data, to show that companies are isolated from each other. */

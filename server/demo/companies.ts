@@ -15,7 +15,10 @@ export type CompanyFacts = {
   servicePackage: string
   /** Days until the trial ends; negative if it has ended. Absent: no trial. */
   trialDays?: number
+  proofRules?: { requiredPhotoCount: number | null; failureReasons: string[] }
 }
+
+const noProofRules = { requiredPhotoCount: null, failureReasons: [] }
 
 export type BuiltCompany = {
   id: string
@@ -68,6 +71,7 @@ export function buildCompany(context: DemoContext, facts: CompanyFacts): BuiltCo
     packageBeforePause: facts.servicePackage === pausedServicePackage ? 'starter' : null,
     features: facts.servicePackage === pausedServicePackage ? [] : [featureDevices],
     ...defaults,
+    ...(facts.proofRules ?? noProofRules),
     ...startColumns(facts.depot),
     version: 1,
   })

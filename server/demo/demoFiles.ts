@@ -91,6 +91,39 @@ export function addPicture(
   })
 }
 
+/** Adds attachments to the stops of the tour that the driver with a login may start any day. */
+export function addFilesOnTheRoad(
+  context: DemoContext,
+  { id: companyId, adminId, createdAt }: BuiltCompany,
+  tours: readonly BuiltTour[],
+): void {
+  const tour = tours.find(({ plan }) => plan.service === 'graffiti')
+  for (const [index, { id, name, refId }] of (tour?.stops ?? []).entries()) {
+    const common = { companyId, createdAt, createdById: adminId, links: [{ destinationId: id }] }
+    const lines = [
+      `Referenz: ${refId}`,
+      'Fläche etwa 2 m², links neben dem Eingang',
+      'Nur Heißdampf verwenden',
+    ]
+    const content = simplePdf(`Auftrag ${name}`, lines, createdAt)
+    addFile(context, {
+      ...common,
+      name: `Auftrag ${name}.pdf`,
+      contentType: 'application/pdf',
+      content,
+      description: 'Umfang der Arbeiten',
+    })
+    if (index % 2 === 0)
+      addFile(context, {
+        ...common,
+        name: `Fassade ${refId}.jpg`,
+        contentType: 'image/jpeg',
+        content: readAsset('haustuer.jpg'),
+        description: 'So sieht die Fassade aus.',
+      })
+  }
+}
+
 /** Adds attachments to tours, destinations and templates, and some unlinked files. */
 export function addAttachments(
   context: DemoContext,

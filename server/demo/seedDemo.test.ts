@@ -125,6 +125,24 @@ describe('the demo data', () => {
     expect(progress.filter((share) => share > 0.15 && share < 0.85)).toHaveLength(3)
   })
 
+  test('has a tour that the driver with a login may start on any day, with files at its stops', () => {
+    const driver = rows.users.find(({ email }) => email === 'driver@demo.example')?.id
+    const assigned = new Set(
+      rows.tourTemplateAssignees.flatMap((each) => (each.userId === driver ? [each.tourTemplateId] : [])),
+    )
+    const [tour, ...others] = rows.tourTemplates.filter(
+      ({ id, active, planning, rhythm }) => assigned.has(id) && active && !planning && rhythm === null,
+    )
+    const linked = new Set(rows.fileLinks.map(({ destinationId }) => destinationId))
+    const stops = rows.destinations.filter(
+      ({ tourTemplateId, active }) => tourTemplateId === tour?.id && active,
+    )
+    expect([others, stops.length > 2, stops.filter(({ id }) => !linked.has(id))]).toEqual([[], true, []])
+    expect(stops.every(({ rhythm }) => rhythm === null)).toBe(true)
+    const rules = rows.companies.find(({ id }) => id === nordlicht)
+    expect([rules?.requiredPhotoCount, (rules?.failureReasons ?? []).length > 1]).toEqual([1, true])
+  })
+
   test('has the content of every file in its declared type', () => {
     const magic: Record<string, string> = {
       'application/pdf': '%PDF-',

@@ -99,11 +99,16 @@ describe('what a driver reads', () => {
       const dog = await add('Hund', { positionInMobile: 2 })
       const floor = await add('Etage', { positionInMobile: 1, type: 'number' })
       const bins = await add('Tonnen', { type: 'select', multiple: true, value: ['Bio', 'Glas'] })
+      const hasKey = await add('Schlüssel vorhanden', {})
       const off = await add('Früher', { enabled: false })
       await app.server.db
         .update(customFieldConfigurations)
         .set({ positionInMobile: 0 })
         .where(eq(customFieldConfigurations.id, own['custom-field-configurations']))
+      await app.server.db
+        .update(customFieldConfigurations)
+        .set({ positionInMobile: -1 })
+        .where(eq(customFieldConfigurations.id, hasKey))
       await send(
         'PATCH',
         destination,
@@ -113,6 +118,7 @@ describe('what a driver reads', () => {
             field(2.5, floor),
             field(['Bio', 'Glas'], bins),
             field(true, off),
+            field(true, hasKey),
             field(' Tresor 14 ', own['custom-field-configurations']),
           ],
         },
@@ -134,6 +140,7 @@ describe('what a driver reads', () => {
         version: 2,
       })
       expect(first?.customFields).toEqual([
+        { label: 'Schlüssel vorhanden', value: 'Ja' },
         { label: 'Schlüssel', value: 'Tresor 14' },
         { label: 'Etage', value: '2,5' },
         { label: 'Hund', value: 'Ja' },

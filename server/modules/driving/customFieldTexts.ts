@@ -17,16 +17,22 @@ export const activeFields = (db: Db, companyId: string): Promise<Field[]> =>
     .where(and(eq(f.companyId, companyId), eq(f.enabled, true)))
     .orderBy(asc(f.positionInMobile), asc(f.id))
 
-/** The values of a destination as texts, and that of its first field about the key; null without one. */
+/** The values of a destination as texts, and that of its first field about the key, unless it is only yes or no. */
 export function customFieldTexts(
   fields: readonly Field[],
   values: readonly StoredCustomFieldValue[],
 ): { customFields: FieldText[]; keyHint: string | null } {
-  const customFields = fields.flatMap(({ id, title }) => {
-    const text = textOf(values.find(({ configurationId }) => configurationId === id)?.value ?? null)
-    return text === '' ? [] : [{ label: title, value: text }]
+  const shown = fields.flatMap(({ id, title }) => {
+    const value = values.find(({ configurationId }) => configurationId === id)?.value ?? null
+    const text = textOf(value)
+    return text === ''
+      ? []
+      : [{ label: title, value: text, isHint: isKeyField(title) && value !== true && value !== false }]
   })
-  return { customFields, keyHint: customFields.find(({ label }) => isKeyField(label))?.value ?? null }
+  return {
+    customFields: shown.map(({ label, value }) => ({ label, value })),
+    keyHint: shown.find(({ isHint }) => isHint)?.value ?? null,
+  }
 }
 
 function textOf(value: StoredCustomFieldValue['value']): string {
