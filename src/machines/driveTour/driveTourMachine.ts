@@ -27,7 +27,7 @@ import type {
 /*
  * A tour that the driver of this device runs, from its start to its end. Durable: what was done stays done.
  *
- * opening      decides whether the tour has to be started
+ * opening      decides whether the tour has to be started or read
  * starting     `calling` the server; `pausing` until the call is repeated
  * reading      the same for the first snapshot of the started tour
  * startRefused the server does not start it: retried, or abandoned
@@ -153,7 +153,7 @@ export const driveTourMachine = setup({
             }),
             onDone: {
               actions: { type: 'rememberIri', params: ({ event }) => ({ iri: event.output.iri }) },
-              target: '#driveTour.reading',
+              target: '#driveTour.opening',
             },
             onError: [{ ...refuse, target: '#driveTour.startRefused' }, pause],
           },
@@ -173,7 +173,7 @@ export const driveTourMachine = setup({
             input: ({ context }) => ({ iri: context.iri ?? '' }),
             onDone: {
               actions: { type: 'adoptTour', params: ({ event }) => ({ tour: event.output }) },
-              target: '#driveTour.running',
+              target: '#driveTour.opening',
             },
             onError: [{ ...refuse, target: '#driveTour.startRefused' }, pause],
           },
