@@ -62,8 +62,8 @@ export const proofCaptureModel: ProofModel = {
     'reason.chosen': [],
     'task.toggled': [],
     'picture.stored': [photo],
-    'picture.removed': [{ id: 'photo' }],
-    'place.found': [{ lat: 52.5, lng: 13.4, accuracyMeters: 8 }],
+    'picture.removed': [],
+    'place.found': [],
     'proof.complete': [{ at: doneAt }],
     'proof.discard': [{}],
     'proof.undo': [{}],
@@ -111,17 +111,25 @@ export const proofCaptureModel: ProofModel = {
     // A failure is followed by another one once, and a picture that has paused is not paused again.
     if (/^xstate\.error\.actor\.(sendProof|picture)/.test(event.type))
       return context.failures < 2 && context.pictures.every(({ pauses }) => pauses === 0)
-    if (event.type === 'place.found') return context.place === null && context.revision < 2
-    if (event.type === 'picture.removed') return context.removed.length === 0
     if (event.type === 'picture.stored')
-      return (
-        !isBusy && context.removed.length === 0 && (value === 'clearing' || context.pictures.length === 0)
-      )
+      return !isBusy && (value === 'clearing' || context.pictures.length === 0)
     return true
   },
 }
 
 type Possible = Parameters<NonNullable<ProofModel['isPossible']>>
+
+/** What is entered with which result, so that the fields multiply less. */
+const fieldOf: Readonly<Record<string, ProofCaptureContext['result']>> = {
+  'state.chosen': 'COMPLETED',
+  'picture.stored': 'COMPLETED',
+  'picture.removed': 'COMPLETED',
+  'recipient.changed': 'COMPLETED',
+  'task.toggled': 'ABORTED',
+  'note.changed': 'ABORTED',
+  'reason.chosen': 'FAILED',
+  'place.found': 'FAILED',
+}
 
 /** What is entered, by rules that require all of it; nothing is sent. */
 export const allFields = {
@@ -138,12 +146,14 @@ export const allFields = {
     'task.toggled': [{ task: '/api/tasks/1', at: doneAt }],
     'picture.stored': [signature],
     'picture.removed': [{ id: 'other' }],
+    'place.found': [{ lat: 52.5, lng: 13.4, accuracyMeters: 8 }],
   },
   isPossible: ({ value, context }: Possible[0], event: Possible[1]) => {
     const isSent = typeof value === 'object' && 'sending' in value
-    if (value === 'capturing') return context.revision === 0 && !/^place/.test(event.type)
+    const field = fieldOf[event.type]
+    if (value === 'capturing') return context.revision === 0 && (field ?? context.result) === context.result
     // Its body is seen once it is about to be sent.
-    return !isSent && /^(undo\.over|xstate\.done\.actor\.announceDone)$/.test(event.type)
+    return !isSent && /^(place\.found|undo\.over|xstate\.done\.actor\.announceDone)$/.test(event.type)
   },
 } as const
 
@@ -153,7 +163,6 @@ export const severalPictures = {
     ...proofCaptureModel.events,
     'picture.stored': [...many, late],
     'picture.removed': [{ id: 'photo' }],
-    'place.found': [],
     'proof.giveUp': [{ reason: 'Doppelt erfasst' }],
     'xstate.error.actor.picture.*': (id: string) =>
       id === 'picture.0'
