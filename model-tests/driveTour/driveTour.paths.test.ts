@@ -6,6 +6,7 @@ import { obeysTransfer } from '../support/transferOracle'
 import { driveTourModel, failingEnd, input, startedTour } from './driveTourModel'
 import { restAfter, restAtStart, waitsIn, workIn } from './driveTourOracle'
 
+const leadsOn = 'the state between decides the same'
 const sparesRow = 'the guard only spares a row of the log'
 
 const obeysOracle = (started: DriveTourInput) => ({
@@ -23,6 +24,8 @@ describeModel(
     durable: driveTourLog,
     invariants: obeysOracle(input),
     equivalentMutants: {
+      'starting.calling: xstate.done.actor.startTour[0] led to reading': leadsOn,
+      'reading.calling: xstate.done.actor.readTour[0] led to running': leadsOn,
       'running: change.read[0] without its guard': sparesRow,
       'running: stop.done[0] without its guard': sparesRow,
       'running: stop.undone[0] without its guard': sparesRow,

@@ -25,6 +25,7 @@ import {
   toggleTask,
   undo,
   undoReportOf,
+  visitOf,
   waitForPictures,
   waitForProof,
 } from './proofCaptureFacts'
@@ -255,6 +256,18 @@ it('a proof is sent when its last picture is', () => {
   expect(sentAtOf(of({ proofSentAt: sentAt }))).toBe(sentAt)
   expect(sentAtOf(of({ proofSentAt: sentAt, pictures: [part('a', 0)] }))).toBeNull()
   expect(sentAtOf(of({ proofSentAt: sentAt, pictures: [part('a', 0, stored)] }))).toBe(later)
+})
+
+it('the list of the driver knows a stop by its proof', () => {
+  const visit = { stop: '/api/service-locations/1', clientId: 'p1', revision: 2 }
+  const open = { ...visit, state: null, at: null, sentAt: null }
+  const done = of({ doneAt, revision: 2, result: 'FAILED' })
+  expect(visitOf(of({ revision: 2 }))).toEqual(open)
+  expect(visitOf(done)).toEqual({ ...visit, state: 'FAILED', at: doneAt, sentAt: null })
+  expect(visitOf({ ...done, givenUp: 'Doppelt' })).toEqual(open)
+  const lost = { ...done, givenUp: 'Doppelt', proofSentAt: sentAt, pictures: [part('a', 0)] }
+  expect(visitOf(lost)).toEqual({ ...visit, state: 'FAILED', at: doneAt, sentAt })
+  expect(visitOf({ ...lost, givenUp: null }).sentAt).toBeNull()
 })
 
 describe('the queue', () => {

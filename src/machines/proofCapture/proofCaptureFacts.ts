@@ -2,6 +2,7 @@ import { maxPicturesPerProof } from '../../contract/driving/driverProof'
 import { missingParts, type MissingPart } from '../../contract/proof/proofRules'
 import { HttpError } from '../../domain/calls/errors'
 import { isTransientStatus } from '../../domain/calls/isTransient'
+import type { StopVisit } from '../../domain/driving/drivenStops'
 import type { QueuedProof } from '../../domain/driving/proofQueue'
 import type { ProofBody } from '../driverPorts'
 import {
@@ -172,6 +173,23 @@ export const undoReportOf = (context: ProofCaptureContext): StopReport => ({
   state: null,
   at: null,
 })
+
+/**
+ * What the device knows of the stop by this proof, as the list of the driver takes it. A corrected proof stays
+ * done; one that was given up before the server had it is not.
+ */
+export function visitOf(context: ProofCaptureContext): StopVisit {
+  const { stop, clientId, revision, result, doneAt, givenUp, proofSentAt } = context
+  const isDone = doneAt !== null && (givenUp === null || proofSentAt !== null)
+  return {
+    stop: stop.iri,
+    clientId,
+    revision,
+    state: isDone ? result : null,
+    at: isDone ? doneAt : null,
+    sentAt: isDone && givenUp !== null ? proofSentAt : sentAtOf(context),
+  }
+}
 
 /** Failed pictures are tried again. */
 export const retryPictures = ({ pictures }: ProofCaptureContext): Change => ({

@@ -58,22 +58,36 @@ it('is trivial while nothing was entered', () => {
   expect(isForgotten('discarding', start)).toBe(false)
 })
 
-it.each([
-  ['sent', { proofSentAt: doneAt }, 'proof.sent'],
-  ['givenUp', { proofSentAt: doneAt }, 'proof.sent'],
-  ['givenUp', {}, 'stop.undone'],
-  ['discarded', {}, 'stop.undone'],
-])('the tour learns that a proof was %s, also after its parts %o', (value, changes, type) => {
-  const reply = (context: ProofCaptureContext) =>
-    proofCaptureWorkflow.replies?.({ value, context } as never) ?? null
-  const context = { ...start, doneAt, revision: 1, ...changes }
-  expect(reply(context)).toMatchObject({
-    stream: 'driveTour/1',
-    event: { type, stop: '/api/service-locations/1', clientId: 'p1', revision: 1 },
-  })
-  expect(reply({ ...context, replyTo: null })).toBeNull()
+const replyTo = (context: ProofCaptureContext) => proofCaptureWorkflow.replies?.({ context } as never) ?? null
+const report = { stop: '/api/service-locations/1', clientId: 'p1', revision: 1 }
+const sentAt = '2026-11-30T10:12:00.000Z'
+const sent = { type: 'proof.sent', ...report, state: 'COMPLETED', doneAt, at: sentAt }
+const undone = { type: 'stop.undone', ...report }
+
+it.each<[string, Partial<ProofCaptureContext>, object]>([
+  ['sent', { doneAt, proofSentAt: sentAt }, sent],
+  ['given up after its proof was stored', { doneAt, proofSentAt: sentAt, givenUp: 'Doppelt' }, sent],
+  ['given up before', { doneAt, givenUp: 'Doppelt' }, undone],
+  ['discarded after an undo', {}, undone],
+])('the tour learns that a proof was %s', (_, changes, event) => {
+  const context = { ...start, revision: 1, ...changes }
+  expect(replyTo(context)).toEqual({ stream: 'driveTour/1', event })
+  expect(replyTo({ ...context, replyTo: null })).toBeNull()
 })
 
 it('the tour learns nothing of a draft that was never completed', () => {
-  expect(proofCaptureWorkflow.replies?.({ value: 'discarded', context: start } as never)).toBeNull()
+  expect(replyTo(start)).toBeNull()
+})
+
+it('a proof is begun with its input, and found by its stop', () => {
+  const { key, keyOf, open, reopen, describe } = proofCaptureWorkflow
+  const stop = '/api/service-locations/1'
+  const snapshot = { context: start } as never
+  const opener = {} as Parameters<typeof open>[1]
+  expect([key({ stop }), keyOf?.(snapshot), reopen(snapshot)]).toEqual([stop, stop, { stop }])
+  expect([open({ stop }, opener), open({ stop, begin: proofInput() }, opener)]).toEqual([null, proofInput()])
+  expect([describe(snapshot), describe(null)]).toEqual([
+    { title: 'Nachweis', detail: 'Hasengrund' },
+    { title: 'Nachweis', detail: '' },
+  ])
 })

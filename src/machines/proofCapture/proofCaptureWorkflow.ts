@@ -4,7 +4,7 @@ import { driverProofTexts as texts } from '../../texts/driver/proof'
 import type { DriverPorts } from '../driverPorts'
 import { defineWorkflow } from '../workflow'
 import { proofCaptureActors } from './proofCaptureActors'
-import { sentAtOf } from './proofCaptureFacts'
+import { visitOf } from './proofCaptureFacts'
 import { proofCaptureLog } from './proofCaptureLog'
 import { proofCaptureMachine } from './proofCaptureMachine'
 import type { ProofCaptureContext, ProofCaptureInput } from './proofCaptureTypes'
@@ -28,19 +28,18 @@ export const proofCaptureWorkflow = defineWorkflow<
   reopen: ({ context }) => ({ stop: context.stop.iri }),
   describe: (snapshot) => ({ title: texts.title, detail: snapshot?.context.stop.name ?? '' }),
   ended: () => undefined,
-  replies: ({ value, context }) => {
-    const event = lastReport(String(value), context)
+  replies: ({ context }) => {
+    const event = lastReport(context)
     return context.replyTo === null || event === null ? null : { stream: context.replyTo, event }
   },
   invalidates: () => [],
 })
 
 /** What the tour learns at the end; it repeats all that earlier reports have said. */
-function lastReport(value: string, context: ProofCaptureContext): AnyEventObject | null {
-  const { stop, clientId, revision, result: state, doneAt, proofSentAt } = context
-  const report = { stop: stop.iri, clientId, revision }
+function lastReport(context: ProofCaptureContext): AnyEventObject | null {
+  const { stop, clientId, revision, state, at, sentAt } = visitOf(context)
+  const report = { stop, clientId, revision }
   // Given up after its proof was stored: the server has the stop as done.
-  const at = value === 'sent' ? sentAtOf(context) : value === 'givenUp' ? proofSentAt : null
-  if (at !== null) return { type: 'proof.sent', ...report, state, doneAt, at }
+  if (state !== null) return { type: 'proof.sent', ...report, state, doneAt: at, at: sentAt }
   return revision > 0 ? { type: 'stop.undone', ...report } : null
 }
