@@ -14,24 +14,27 @@ import { createSession, tokenSourceOf } from '../../runtime/session/createSessio
 import { createPictureStore, pictureRoot, type PictureStore } from '../../workers/pictures/pictureStore'
 import { createWork } from '../../runtime/work/createWork'
 import type { AppVersion } from './device/appVersion'
-import { openDeviceRecords } from './device/deviceRecords'
+import type { DeviceRecords } from './device/deviceRecords'
 import type { DriverPlatform } from './driverPlatform'
 import { rememberUser } from './session/rememberedUser'
 import type { DriverWork } from './work/driverWork'
 
 /** Separates the session of the app from that of the planner: signing out there must not end a shift here. */
-const scope = 'tourwerk-driver'
+export const driverScope = 'tourwerk-driver'
 
 export type DriverServices = ReturnType<typeof createDriverServices>
 
-type Extras = { version: AppVersion; onDefect: (machine: string, problem: string) => void }
+type Extras = {
+  records: DeviceRecords
+  version: AppVersion
+  onDefect: (machine: string, problem: string) => void
+}
 
 /** Builds and connects every service that outlives a screen. Nothing runs before `start`. */
-export function createDriverServices(config: RuntimeConfig, { version, onDefect }: Extras) {
+export function createDriverServices(config: RuntimeConfig, { records, version, onDefect }: Extras) {
   const clock = createServerClock()
-  const records = openDeviceRecords(scope)
   const remembered = rememberUser(records)
-  const store = forgettingOthers(createTokenStore(`${scope}-session`), remembered.keepOnlyFor)
+  const store = forgettingOthers(createTokenStore(`${driverScope}-session`), remembered.keepOnlyFor)
   const tokens = tokenSourceOf(() => session, clock)
   const createHttp = (source: TokenSource) =>
     createLazyHttpClient(async () =>
@@ -41,7 +44,7 @@ export function createDriverServices(config: RuntimeConfig, { version, onDefect 
   // Most of its code are schemas, which nobody needs before signing in.
   const loadApi = async () => (await import('../../api/driving/driverApi')).createDriverApi(http)
   const session: SessionActorRef = createSession({
-    scope,
+    scope: driverScope,
     loadApi: async () => {
       const { createSessionApi } = await import('../../api/session/sessionApi')
       return { ...createSessionApi(http), fetchCurrentUser: remembered.reading((await loadApi()).me) }

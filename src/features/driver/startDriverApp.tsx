@@ -6,8 +6,10 @@ import { createBrowserErrorReports } from '../../runtime/errorReports'
 import { loadConfig } from '../../runtime/loadConfig'
 import { installTrustedTypesPolicy } from '../../runtime/trustedTypes'
 import { frameTexts } from '../../texts/driver/frame'
-import { createDriverServices } from './createDriverServices'
+import { createDriverServices, driverScope } from './createDriverServices'
 import { followAppVersion } from './device/appVersion'
+import { openDeviceRecords } from './device/deviceRecords'
+import { rememberedConfig } from './device/rememberedConfig'
 import { DriverApp } from './DriverApp'
 
 /** Starts the driver app: loads the configuration, creates the services, then renders the screens. */
@@ -29,12 +31,14 @@ export async function startDriverApp(): Promise<void> {
     })
   })
   try {
-    const config = await loadConfig()
+    const records = openDeviceRecords(driverScope)
+    const config = await rememberedConfig(records, loadConfig)
     const reports = createBrowserErrorReports(config.errorReportUrl, () => 'driver')
     addEventListener('error', ({ error }) => reports.error(error))
     addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
     onUnreadableField((field) => reports.error(new UnreadableField(field)))
     const services = createDriverServices(config, {
+      records,
       version,
       onDefect: (machine, problem) => reports.error(new Error(`${machine}: ${problem}`)),
     })

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst } from 'workbox-strategies'
 
 /*
  * Lets the driver app start without a connection, from its second visit on. It stores the page and its files, and
@@ -22,10 +22,6 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/fahrer/'), { allowli
 registerRoute(
   ({ url }) => url.pathname.startsWith('/fahrer/assets/'),
   new CacheFirst({ cacheName: 'tourwerk-driver-files' }),
-)
-registerRoute(
-  ({ url }) => url.pathname === '/config.json',
-  new NetworkFirst({ cacheName: 'tourwerk-driver-configuration', networkTimeoutSeconds: 3 }),
 )
 
 // The page decides when a new version takes over: between two stops, never while something is typed.
