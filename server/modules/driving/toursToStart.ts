@@ -22,7 +22,7 @@ export type TourToStart = {
 }
 
 /**
- * Tours of a driver on a day that nobody has started yet, by departure. Whose they are follows the rule of a start:
+ * Tours of a driver on a day that no user has started yet, by departure. Whose they are follows the rule of a start:
  * the own driver of the date, else the assignees of the template. Cancelled dates are left out. A template without any
  * dates is offered each day from today on.
  */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer, type Answer } from '../../../tests/support/answeringServer'
 import { failureOf, startTestClient } from '../../../tests/support/testClient'
 import { DecodeError, NetworkError, SessionEndedError, statusOf } from '../../domain/calls/errors'
-import { createDriverApi, type DriverApi } from './driverApi'
+import { createDriverApi, driverKeys, driverQueries, type DriverApi } from './driverApi'
 
 let server: Awaited<ReturnType<typeof startAnsweringServer>>
 let clockMs: number
@@ -97,6 +97,44 @@ describe('the calls of a driver', () => {
   })
 })
 
+describe('the queries of a driver', () => {
+  const file = { '@id': '/api/files/8' }
+
+  it('read by a signal, under keys of their own', async () => {
+    const asked: [call: string, input: unknown][] = []
+    const { signal } = new AbortController()
+    const note = (call: string) => (input: unknown, options?: unknown) => {
+      asked.push([call, options === undefined ? input : [input, options]])
+      return Promise.resolve(call)
+    }
+    const calls = ['me', 'day', 'tours', 'route', 'stop', 'download'] as const
+    const api = Object.fromEntries(calls.map((call) => [call, note(call)])) as unknown as DriverApi
+    const queries = driverQueries(api)
+    const all = [
+      queries.me(),
+      queries.day(),
+      queries.day('2026-12-09'),
+      queries.tours(),
+      queries.route('/api/tours/4'),
+      queries.stop('/api/service-locations/7'),
+      queries.content(file),
+    ]
+    for (const { queryFn } of all) await (queryFn as (context: object) => unknown)({ signal })
+    expect(asked).toEqual([
+      ['me', { signal }],
+      ['day', { signal }],
+      ['day', { signal, day: '2026-12-09' }],
+      ['tours', { signal }],
+      ['route', ['/api/tours/4', { signal }]],
+      ['stop', ['/api/service-locations/7', { signal }]],
+      ['download', [file, { signal }]],
+    ])
+    const keys = all.map(({ queryKey }) => JSON.stringify(queryKey))
+    expect(new Set(keys).size).toBe(all.length)
+    expect(all.every(({ queryKey }) => queryKey[0] === driverKeys.all[0])).toBe(true)
+  })
+})
+
 describe('a start', () => {
   it('has what is given, under the key of its command', async () => {
     server.answer({ status: 201, body: { '@id': '/api/tours/9' } })
@@ -136,7 +174,7 @@ describe('an end', () => {
 })
 
 describe('a proof', () => {
-  it('and positions tell the clock of the device at each attempt', async () => {
+  it('and positions have the clock of the device at each attempt', async () => {
     const api = startApi()
     const body = { ...proof, state: 'COMPLETED', timeStamp: at } as const
     const position = { lat: 52.5, lng: 13.4, originalTimeStamp: at }

@@ -111,7 +111,7 @@ export function createDriverApi(http: HttpClient, now: () => Date = () => new Da
       const bytes = content.slice(0, content.size, contentType)
       return (await put(http, path, DriverProof, { kind }, bytes, options)) ?? { clientId: proof }
     },
-    /** At most `maxPositions` at once. Null if the response tells nothing about them. */
+    /** At most `maxPositions` at once. Null if the response has no counts. */
     sendPositions: (
       { tour, positions }: { tour: Iri; positions: readonly SentPosition[] },
       options?: CallOptions,

@@ -6,7 +6,7 @@ import { readCount, readList, readNumber, readRecord, readReference } from '../w
 export const startProblems = ['startAddressMissing', 'noStops'] as const
 export type StartProblem = (typeof startProblems)[number]
 
-/** A tour of the driver that nobody has started yet. Its IRI is that of the planned tour. */
+/** A tour of the driver that is not started yet, by any user. Its IRI is that of the planned tour. */
 export const TourToStart = readRecord({
   tourTemplate: readReference,
   /** Sent with the start unless it is null: a template without dates starts with all its active stops. */

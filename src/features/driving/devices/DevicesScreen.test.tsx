@@ -264,14 +264,14 @@ describe('pairing a device', () => {
       const { unmount } = await show({ answer, driverApp })
       await name('Lkw 1')
       await within(panel()).findByText('ACDE-3467')
-      const drawn = within(panel()).getByLabelText('QR-Code zum Koppeln').innerHTML
+      const modules = within(panel()).getByLabelText('QR-Code zum Koppeln').innerHTML
       const hint = panel().textContent ?? ''
       unmount()
-      return { drawn, opensPage: hint.includes('öffnet die Fahrer-App im Browser') }
+      return { modules, opensPage: hint.includes('öffnet die Fahrer-App im Browser') }
     }
     const [installed, page] = [await hintOf(false), await hintOf(true)]
     expect([installed.opensPage, page.opensPage]).toEqual([false, true])
-    expect(page.drawn).not.toBe(installed.drawn)
+    expect(page.modules).not.toBe(installed.modules)
   })
 
   it('creates a new code for a waiting device until it expires', async () => {
