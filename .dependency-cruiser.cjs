@@ -7,7 +7,8 @@ const folder = (...names) => `^src/(${names.join('|')})/`
 const testFiles = '\\.(test|testing)\\.tsx?$|/testing/|^(tests|model-tests)/'
 
 const actorFiles = '^src/machines/.*(Actors|Calls|StaleKeys|Words)\\.ts$'
-const registrationFiles = '^src/machines/(registry|driverRegistry|allMachines|(kinds/)?[^/]+/[^/]+Workflow)\\.ts$'
+const registrationFiles =
+  '^src/machines/(registry|driverRegistry|allMachines|(kinds/)?[^/]+/[^/]+Workflow)\\.ts$'
 const recordEditorFiles = '^src/machines/([^/]+Editor)/\\1Workflow\\.ts$'
 const portFiles = '^src/machines/workflow\\.ts$'
 

@@ -142,7 +142,7 @@ export function restAfter(
     const visits = [...context.visits.filter(({ clientId }) => clientId !== visit.clientId), visit]
     const next = { ...context, visits }
     if (at === 'running.ending') return end(next)
-    // A proof that was completed while the end was on its way goes first.
+    // A proof that was completed while the end was being sent goes first.
     return at.startsWith('running.stopping') && hasUnsent(next)
       ? { value: ending, context: { ...next, wait: null, refusal: null }, effects: [] }
       : { value, context: next, effects: [] }

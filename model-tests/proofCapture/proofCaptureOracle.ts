@@ -191,7 +191,7 @@ function isWhole({ rules, result, note, recipient, reason, pictures }: Context):
 /** Statuses after which the same call is refused again. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
-/** The tour is told once more if it does not know yet. */
+/** The tour is informed once more if it does not know yet. */
 const afterUndo = (at: string, context: Context): Rest =>
   at === 'undoable.announced' ? send(context) : { value: 'announcing', context, effects: [] }
 

@@ -9,7 +9,7 @@ type Options = { signal?: AbortSignal }
 export type ProofBody = Omit<typeof DriverProofCreate.Encoded, 'sentAt'>
 export type SentProof = typeof DriverProof.Type
 
-export type StartOrder = {
+type StartOrder = {
   tourTemplate: Iri
   /** ISO date; null: the day of the start. */
   plannedDate: string | null
@@ -17,7 +17,7 @@ export type StartOrder = {
   originTimeStamp: string | null
   commandId: string
 }
-export type EndOrder = { tour: Iri; originTimeStamp: string; commandId: string }
+type EndOrder = { tour: Iri; originTimeStamp: string; commandId: string }
 export type PictureUpload = {
   /** `clientId` of its proof. */
   proof: string
@@ -28,7 +28,7 @@ export type PictureUpload = {
 }
 
 /** The calls of the driver app that its workflows make; see docs/driver-api.md. */
-export type DriverCalls = {
+type DriverCalls = {
   /** The running tours of the caller. */
   tours: (options?: Options) => Promise<readonly DriverTour[]>
   start: (order: StartOrder, options?: Options) => Promise<{ iri: Iri }>
@@ -39,7 +39,7 @@ export type DriverCalls = {
 }
 
 /** Contents of pictures on this device. */
-export type PictureStore = {
+type PictureStore = {
   /** Null when the device does not have it any more. */
   read: (id: string) => Promise<Blob | null>
   /** Deletes them; ids without content are ignored. */

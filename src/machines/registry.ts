@@ -38,7 +38,7 @@ import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
  * Every workflow of the planner, by the id of its machine. The app shell, the list of unfinished work and the
  * crash tests iterate over this list; `allMachines.ts` adds those of the driver app.
  */
-export const registry = {
+const registry = {
   destinationEditor: destinationEditorWorkflow,
   templateSync: templateSyncWorkflow,
   tourEditor: tourEditorWorkflow,

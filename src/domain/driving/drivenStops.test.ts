@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { DriverStop, DriverTour } from '../../contract/driving/driverTour'
-import { isNews, isUnsent, nextStop, shownStops, stateOf, withVisit, type StopVisit } from './drivenStops'
+import {
+  isNewReport,
+  isUnsent,
+  nextStop,
+  shownStops,
+  stateOf,
+  withVisit,
+  type StopVisit,
+} from './drivenStops'
 import type { StopChange } from './tourChanges'
 
 const at = '2026-11-30T09:00:00.000Z'
@@ -29,14 +37,14 @@ describe('reports about a proof', () => {
     const after = withVisit([visit()], undone)
     expect(after).toEqual([undone])
     expect(withVisit(after, visit())).toBe(after)
-    expect(isNews(after, visit({ revision: 3 }))).toBe(true)
+    expect(isNewReport(after, visit({ revision: 3 }))).toBe(true)
   })
 
   it('say that it was sent, which a late one does not take back', () => {
     const after = withVisit([visit({ clientId: 'p0' }), visit()], sent)
     expect(after).toEqual([visit({ clientId: 'p0' }), sent])
     expect(withVisit(after, visit())).toBe(after)
-    expect(isNews(after, sent)).toBe(false)
+    expect(isNewReport(after, sent)).toBe(false)
   })
 
   it('leave a proof unsent until the server has it', () => {
@@ -80,8 +88,8 @@ describe('the list of the driver', () => {
     expect(listed(changes, stop('a'), stop('b'), stop('c'))).toEqual(['-x', '-y', 'a', 'b', '-z', 'c'])
   })
 
-  it('keeps a removed stop at the end when its neighbour is gone', () => {
-    expect(listed([removal('x', 'gone')], stop('a'), stop('b'))).toEqual(['a', 'b', '-x'])
+  it('keeps a removed stop at the end when its neighbour is missing', () => {
+    expect(listed([removal('x', 'missing')], stop('a'), stop('b'))).toEqual(['a', 'b', '-x'])
   })
 
   it('shows each stop with its proof and its changes', () => {

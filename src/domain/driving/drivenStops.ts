@@ -17,8 +17,8 @@ export type StopVisit = {
   readonly sentAt: string | null
 }
 
-/** Whether a report about a proof says something that is not known yet. */
-export function isNews(visits: readonly StopVisit[], visit: StopVisit): boolean {
+/** Whether a report about a proof is new. */
+export function isNewReport(visits: readonly StopVisit[], visit: StopVisit): boolean {
   const known = visits.find(({ clientId }) => clientId === visit.clientId)
   if (known === undefined || visit.revision > known.revision) return true
   return visit.revision === known.revision && visit.sentAt !== null && known.sentAt === null
@@ -26,7 +26,7 @@ export function isNews(visits: readonly StopVisit[], visit: StopVisit): boolean 
 
 /** Adds a report, which may come twice or late. */
 export function withVisit(visits: readonly StopVisit[], visit: StopVisit): readonly StopVisit[] {
-  if (!isNews(visits, visit)) return visits
+  if (!isNewReport(visits, visit)) return visits
   return [...visits.filter(({ clientId }) => clientId !== visit.clientId), visit]
 }
 
@@ -75,7 +75,7 @@ export function shownStops(
   for (const change of changes) {
     if (change.kind !== 'removed') continue
     const before = lines.findIndex(({ stop }) => stop['@id'] === change.after)
-    // Its neighbour may be gone as well: then it stays visible at the end.
+    // Its neighbour may be missing as well: then it stays visible at the end.
     const place = change.after === null ? 0 : before < 0 ? lines.length : before + 1
     lines.splice(place, 0, lineOf(change.removed, true))
   }

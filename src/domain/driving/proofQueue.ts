@@ -11,7 +11,7 @@ export type QueuedProof = {
   readonly bytes: number
 }
 
-/** The state of all proofs together, for the foot of the page. */
+/** The state of all proofs together, for the footer of the page. */
 export type QueueSummary =
   | {
       readonly state: QueuedProof['state']

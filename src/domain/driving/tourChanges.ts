@@ -2,7 +2,7 @@ import type { DriverStop, DriverTour } from '../../contract/driving/driverTour'
 import type { Iri } from '../../contract/wire/ids'
 
 /*
- * What the dispatcher has changed in a running tour, for the driver who knows its former state. Planned arrivals
+ * What the dispatcher has changed in a running tour, for the driver who knows its earlier state. Planned arrivals
  * and positions follow from the order, so they are no changes of their own.
  */
 
@@ -18,9 +18,9 @@ const fieldMembers = {
   tasks: ['tasks'],
 } as const satisfies Readonly<Record<string, readonly (keyof DriverStop)[]>>
 
-export type StopField = keyof typeof fieldMembers
+type StopField = keyof typeof fieldMembers
 /** The members of one field, as they are in a stop. */
-export type FieldValue = Partial<DriverStop>
+type FieldValue = Partial<DriverStop>
 
 /** A change that the driver has not read yet; `at` is when the device learned of it (ISO 8601). */
 export type StopChange = { readonly stop: Iri; readonly at: string } & (
@@ -49,11 +49,11 @@ export function differencesBetween(
   isDone: (stop: Iri) => boolean,
 ): readonly StopChange[] {
   if (before.stops == null || after.stops == null) return []
-  const former = before.stops
+  const earlier = before.stops
   const latest = after.stops
   const isMeant = ({ '@id': iri }: DriverStop) => !isDone(iri)
-  const moved = movedStops(former.filter(isMeant), latest.filter(isMeant))
-  const removed = former.flatMap((stop, index): StopChange[] =>
+  const moved = movedStops(earlier.filter(isMeant), latest.filter(isMeant))
+  const removed = earlier.flatMap((stop, index): StopChange[] =>
     isDone(stop['@id']) || findStop(latest, stop['@id']) !== undefined
       ? []
       : [
@@ -62,14 +62,14 @@ export function differencesBetween(
             at,
             kind: 'removed',
             removed: stop,
-            after: former[index - 1]?.['@id'] ?? null,
+            after: earlier[index - 1]?.['@id'] ?? null,
           },
         ],
   )
   const others = latest.filter(isMeant).flatMap((stop): StopChange[] => {
-    const known = findStop(former, stop['@id'])
+    const known = findStop(earlier, stop['@id'])
     if (known === undefined) return [{ stop: stop['@id'], at, kind: 'added' }]
-    const from = former.indexOf(known) + 1
+    const from = earlier.indexOf(known) + 1
     const to = latest.indexOf(stop) + 1
     const places: StopChange[] = moved.has(stop['@id'])
       ? [{ stop: stop['@id'], at, kind: 'moved', from, to }]

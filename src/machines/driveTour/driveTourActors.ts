@@ -21,7 +21,7 @@ export const driveTourActors = ({ api }: TourPorts) => ({
     }),
     readTour: fromPromise<DriverTour, { iri: Iri }>(async ({ input: { iri }, signal }) => {
       const found = (await api.tours({ signal })).find((tour) => tour['@id'] === iri)
-      // Somebody else has ended it, or drives it.
+      // Someone else has ended it, or drives it.
       if (found === undefined) throw new HttpError({ status: 404, description: texts.notYours })
       return found
     }),

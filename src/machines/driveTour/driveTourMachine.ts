@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { DriverTour } from '../../contract/driving/driverTour'
 import type { Iri } from '../../contract/wire/ids'
 import { isRefusal } from '../../domain/calls/isRefusal'
-import { isNews, type StopVisit } from '../../domain/driving/drivenStops'
+import { isNewReport, type StopVisit } from '../../domain/driving/drivenStops'
 import { withoutRead } from '../../domain/driving/tourChanges'
 import { placeholder } from '../support/placeholders'
 import { refusalOf } from '../support/refusal'
@@ -32,7 +32,7 @@ import type {
  * reading      the same for the first snapshot of the started tour
  * startRefused the server does not start it: retried, or abandoned
  * running      `driving`; `ending` when the driver has ended it: waits until every proof of this device is sent;
- *              `stopping` tells the server; `endRefused` when the server does not end it
+ *              `stopping` informs the server; `endRefused` when the server does not end it
  * ended        final
  * abandoned    final; it was not started, or its end was left to the dispatcher
  */
@@ -100,7 +100,7 @@ export const driveTourMachine = setup({
     isStarted: ({ context }) => context.iri !== null,
     isRead: ({ context }) => context.tour !== null,
     isNewSnapshot: ({ context }, params: { tour: DriverTour }) => isNewSnapshot(context, params.tour),
-    isNews: ({ context }, visit: StopVisit) => isNews(context.visits, visit),
+    isNewReport: ({ context }, visit: StopVisit) => isNewReport(context.visits, visit),
     isUnread: ({ context }, params: { stop: Iri | null }) =>
       withoutRead(context.changes, params.stop).length < context.changes.length,
     areAllSent: ({ context }) => areAllSent(context),
@@ -194,15 +194,15 @@ export const driveTourMachine = setup({
           actions: { type: 'readChanges', params: ({ event }) => ({ stop: event.stop }) },
         },
         'stop.done': {
-          guard: { type: 'isNews', params: visitOf.done },
+          guard: { type: 'isNewReport', params: visitOf.done },
           actions: { type: 'rememberVisit', params: visitOf.done },
         },
         'stop.undone': {
-          guard: { type: 'isNews', params: visitOf.undone },
+          guard: { type: 'isNewReport', params: visitOf.undone },
           actions: { type: 'rememberVisit', params: visitOf.undone },
         },
         'proof.sent': {
-          guard: { type: 'isNews', params: visitOf.sent },
+          guard: { type: 'isNewReport', params: visitOf.sent },
           actions: { type: 'rememberVisit', params: visitOf.sent },
         },
       },

@@ -241,13 +241,13 @@ describe('never: a completed stop open again after a reload', () => {
     expect(statesIn(page.context())).toEqual(['COMPLETED', null])
   })
 
-  it('the page may close before the tour was told: it is told before the proof is sent', async () => {
-    const told = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
+  it('the page may close before the tour was informed: it is informed before the proof is sent', async () => {
+    const report = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
     const server = createProofServer()
     const actors = proofCaptureActors({
       api: server.api,
       pictures: createPictureStore().pictures,
-      sendToWorkflow: told,
+      sendToWorkflow: report,
       notify: () => undefined,
     })
     const provided = proofCaptureMachine.provide(actors)
@@ -255,10 +255,10 @@ describe('never: a completed stop open again after a reload', () => {
     await page.send(complete, { type: 'undo.over' })
     await page.stop()
     expect([page.value(), server.attempts]).toEqual(['announcing', []])
-    told.mockImplementation(async () => undefined)
+    report.mockImplementation(async () => undefined)
     const next = runOverLog(proofCaptureLog, provided, { rows: page.rows() })
     await next.settle()
-    expect([told.mock.calls.at(-1), next.value()]).toEqual([
+    expect([report.mock.calls.at(-1), next.value()]).toEqual([
       ['driveTour', { tour: '/api/tours/1' }, expect.objectContaining({ type: 'stop.done', at: deed })],
       'sent',
     ])
@@ -336,7 +336,7 @@ describe('never: a photo dropped silently', () => {
   })
 })
 
-describe('never: a promised retry that nobody performs', () => {
+describe('never: a promised retry that is never performed', () => {
   const failures = [
     ['no network', new NetworkError()],
     ['a sign-in page of the network', new DecodeError('a proof')],

@@ -70,7 +70,7 @@ describe('a picture', () => {
 
   it('without content is a failure with a reason, and no call', async () => {
     const { actors, calls } = openActors()
-    const failure = runActor(actors.sendPicture, { ...request, id: 'gone' })
+    const failure = runActor(actors.sendPicture, { ...request, id: 'missing' })
     await expect(failure).rejects.toThrow(HttpError)
     await expect(failure).rejects.toMatchObject({
       status: 410,
@@ -86,7 +86,7 @@ describe('a picture', () => {
   })
 })
 
-it('the tour is told what was done or undone, by its own workflow', async () => {
+it('the tour learns what was done or undone, by its own workflow', async () => {
   const { actors, sendToWorkflow } = openActors()
   const report = { stop: '/api/service-locations/1', clientId: 'p1', revision: 1 }
   await runActor(actors.announce, { tour: '/api/tours/1', ...report, state: 'FAILED', at: now })

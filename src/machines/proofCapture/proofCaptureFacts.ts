@@ -145,7 +145,7 @@ export function proofBodyOf(context: ProofCaptureContext): ProofBody {
     note: note || null,
     signedBy: (result === 'COMPLETED' && context.recipient.trim()) || null,
     failureReason: (result === 'FAILED' && context.reason.trim()) || null,
-    ...(place ?? {}),
+    ...place,
     tasks: doneTasks.map(({ task }) => task),
     files: pictures.map(({ id, kind }) => ({ clientId: id, kind })),
   }
@@ -162,7 +162,7 @@ export const contentsOf = ({ pictures, removed }: ProofCaptureContext): readonly
   ...removed,
 ]
 
-/** What the tour is told about the stop. */
+/** What the tour learns about the stop. */
 export function reportOf(context: ProofCaptureContext): StopReport {
   const { tour, stop, clientId, revision, result, doneAt } = context
   return { tour, stop: stop.iri, clientId, revision, state: result, at: doneAt }
@@ -256,7 +256,7 @@ const queuedStates: Readonly<Record<WaitReason, QueuedProof['state']>> = {
 }
 
 /**
- * The proof as the foot of the page counts it; null for a draft and for what is over.
+ * The proof as the footer of the page counts it; null for a draft and for what is over.
  * @param value the state of its machine
  */
 export function queuedProofOf({

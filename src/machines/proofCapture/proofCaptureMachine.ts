@@ -46,9 +46,9 @@ import type {
  * the page, and contents of pictures are on the device before their event.
  *
  * capturing    what the driver enters; completed once nothing is missing by the rules of the company
- * undoable     complete, and not sent yet; the tour is told meanwhile
- * undoing      tells the tour that it was taken back
- * announcing   tells the tour before sending, if it does not know yet
+ * undoable     complete, and not sent yet; the tour is informed meanwhile
+ * undoing      informs the tour that it was taken back
+ * announcing   informs the tour before sending, if it does not know yet
  * sending      first the `proof`, which names its pictures, then the `pictures` as a transfer; `waiting` for
  *              network, server or session, after which it continues by itself
  * refused      the server will not take it as it is; everything stays on the device
@@ -192,7 +192,7 @@ export const proofCaptureMachine = setup({
         unannounced: {},
       },
     },
-    // A tour that cannot be told learns of it by a report with a higher revision.
+    // A tour that cannot be informed learns of it by a report with a higher revision.
     undoing: {
       tags: 'busy',
       invoke: {
@@ -203,7 +203,7 @@ export const proofCaptureMachine = setup({
         onError: 'capturing',
       },
     },
-    // The reply at the end repeats the report, so a tour that cannot be told now does not hold up the proof.
+    // The reply at the end repeats the report, so a tour that cannot be informed now does not hold up the proof.
     announcing: {
       tags: 'busy',
       invoke: {

@@ -57,7 +57,7 @@ export type ProofCaptureInput = {
 }
 
 /** `picture`: the refused one; null if it was the proof. */
-export type ProofRefusal = Refusal & { readonly picture: string | null }
+type ProofRefusal = Refusal & { readonly picture: string | null }
 
 export type ProofCaptureContext = ProofCaptureInput & {
   result: ProofResult
@@ -114,7 +114,7 @@ export type ProofCaptureEvent =
   /** Deletes a draft that was never sent. */
   | { type: 'proof.discard' }
   | { type: 'proof.undo' }
-  /** The page closes, so that nobody can undo any more. */
+  /** The page closes, so that no one can undo any more. */
   | { type: 'undo.over' }
   | { type: 'send.now' }
   | { type: 'proof.correct' }

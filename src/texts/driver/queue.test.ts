@@ -6,7 +6,7 @@ const since = new Date(2026, 10, 30, 12, 40).toISOString()
 const of = (state: 'sending' | 'waiting' | 'serverDown' | 'signedOut' | 'refused', count: number) =>
   Object.values(driverQueueTexts.summary({ state, count, since, bytes: 0 }))
 
-it('the foot says what waits, since when, and that it is safe', () => {
+it('the footer says what waits, since when, and that it is safe', () => {
   expect(of('waiting', 1)).toEqual(['1 Nachweis wartet auf Netz', 'seit 12:40 · auf dem Gerät sicher'])
   expect(of('waiting', 7)).toEqual([
     '7 Nachweise warten auf Netz',
@@ -18,7 +18,7 @@ it('the foot says what waits, since when, and that it is safe', () => {
   expect(of('sending', 2)).toEqual(['2 Nachweise werden gesendet', ''])
 })
 
-it('the foot says when the last proof was sent', () => {
+it('the footer says when the last proof was sent', () => {
   expect(driverQueueTexts.summary({ state: 'allSent', at: since })).toEqual({
     title: 'Alles gesendet',
     detail: 'zuletzt 12:40',

@@ -7,7 +7,7 @@ const since = (count: number, at: string) =>
   count === 1 ? `seit ${formatTime(new Date(at))}` : `der älteste seit ${formatTime(new Date(at))}`
 const safe = 'auf dem Gerät sicher'
 
-/** The foot of the driver app: what is sent, what waits and since when. */
+/** The footer of the driver app: what is sent, what waits and since when. */
 export const driverQueueTexts = {
   /** `detail` is the second line; empty for none. */
   summary: (queue: QueueSummary): { title: string; detail: string } => {
