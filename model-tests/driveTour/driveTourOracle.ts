@@ -115,7 +115,8 @@ export function restAfter(
   const { error } = event as { error: unknown }
   const { status, retryAfterSeconds, violations } =
     error instanceof HttpError ? error : { status: 0, retryAfterSeconds: null, violations: [] }
-  if (status === 422) {
+  // Whether the tour was started is not known; only the driver starts it again.
+  if (status === 422 || status === 504) {
     const refusal = { status, reasons: violations.map(({ message }) => message) }
     return to(isRunning ? { running: 'endRefused' } : 'startRefused', { refusal })
   }

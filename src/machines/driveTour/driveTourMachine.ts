@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { DriverTour } from '../../contract/driving/driverTour'
 import type { Iri } from '../../contract/wire/ids'
+import { mayHaveArrived } from '../../domain/calls/errors'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import { isNewReport, type StopVisit } from '../../domain/driving/drivenStops'
 import { withoutRead } from '../../domain/driving/tourChanges'
@@ -106,6 +107,7 @@ export const driveTourMachine = setup({
     areAllSent: ({ context }) => areAllSent(context),
     isProofUnsent: ({ context }) => !areAllSent(context),
     isRefusal: (_, params: Failed) => isRefusal(params.error),
+    mayHaveArrived: (_, params: Failed) => mayHaveArrived(params.error),
   },
   actions: {
     rememberIri: assign((_, params: { iri: Iri }) => ({ iri: params.iri, failures: 0 })),
@@ -155,7 +157,16 @@ export const driveTourMachine = setup({
               actions: { type: 'rememberIri', params: ({ event }) => ({ iri: event.output.iri }) },
               target: '#driveTour.opening',
             },
-            onError: [{ ...refuse, target: '#driveTour.startRefused' }, pause],
+            // A server without idempotency keys might start the tour twice.
+            onError: [
+              { ...refuse, target: '#driveTour.startRefused' },
+              {
+                ...refuse,
+                guard: { type: 'mayHaveArrived', params: failureOf },
+                target: '#driveTour.startRefused',
+              },
+              pause,
+            ],
           },
         },
         pausing,
