@@ -26,6 +26,9 @@ export const survivingMutants = {
     "typeof value === 'string' → true": 'these fields are texts in every draft; the check is for the types',
     "typeof value === 'string' → true (2)": 'the same',
   },
+  'src/domain/driving/tourChanges.ts': {
+    'part.place < place → part.place <= place': 'no two stops have the same place',
+  },
   'src/domain/paste/pastedColumns.ts': {
     '\'\' → "Stryker was here!" (4)': 'neither is a known heading',
   },

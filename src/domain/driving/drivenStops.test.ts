@@ -37,6 +37,7 @@ describe('reports about a proof', () => {
     const after = withVisit([visit()], undone)
     expect(after).toEqual([undone])
     expect(withVisit(after, visit())).toBe(after)
+    expect(isNewReport(after, sent)).toBe(false)
     expect(isNewReport(after, visit({ revision: 3 }))).toBe(true)
   })
 
@@ -59,6 +60,7 @@ describe('the state of a stop', () => {
   })
 
   it('is that of the latest proof on the device', () => {
+    expect(stateOf(stop('a'), [visit(), visit({ clientId: 'p2', state: null })])).toBe('COMPLETED')
     expect(stateOf(stop('a'), [visit(), visit({ clientId: 'p2', state: 'FAILED' })])).toBe('FAILED')
   })
 

@@ -30,6 +30,6 @@ it('the worst state wins, with the proofs in it alone', () => {
 
 it('all is sent when nothing is left, at the latest moment', () => {
   expect(summariseQueue([], [ten, early, null])).toEqual({ state: 'allSent', at: ten })
-  expect(summariseQueue([], [early, ten])).toEqual({ state: 'allSent', at: ten })
+  expect(summariseQueue([], [early, ten, early])).toEqual({ state: 'allSent', at: ten })
   expect(summariseQueue([], [null])).toEqual({ state: 'allSent', at: null })
 })

@@ -42,6 +42,12 @@ describe('the differences between two snapshots', () => {
     ])
   })
 
+  it('name the first of two stops that changed places', () => {
+    expect(between(tour('a', 'b'), tour('b', 'a'))).toEqual([
+      { stop: 'a', at, kind: 'moved', from: 1, to: 2 },
+    ])
+  })
+
   it('call no stop moved because another one was added or removed before it', () => {
     expect(between(tour('a', 'b', 'c'), tour('x', 'b', 'c')).map(({ kind }) => kind)).toEqual([
       'removed',
@@ -52,7 +58,7 @@ describe('the differences between two snapshots', () => {
   it('show the old and the new value of what belongs together', () => {
     expect(
       changed({ timeWindowType: 'before', latestTime: 1 }, { timeWindowType: 'before', latestTime: 2 }),
-    ).toEqual([
+    ).toStrictEqual([
       {
         stop: 'a',
         at,
@@ -90,7 +96,11 @@ describe('the differences between two snapshots', () => {
   it('say nothing of stops that are done', () => {
     const isDone = (iri: string) => iri === 'a'
     expect(between(tour('a', 'b'), tour('b'), isDone)).toEqual([])
-    expect(between(tour('a', 'b'), tour('b', stop('a', { note: 'x' })), isDone)).toEqual([])
+    expect(
+      between(tour(stop('a', { note: null }), 'b'), tour('b', stop('a', { note: 'x' })), isDone),
+    ).toEqual([])
+    // Nor do they explain an order.
+    expect(between(tour('a', 'b', 'c'), tour('c', 'a', 'b'), (iri) => iri !== 'c')).toEqual([])
   })
 })
 

@@ -52,7 +52,7 @@ export function differencesBetween(
   const earlier = before.stops
   const latest = after.stops
   const isMeant = ({ '@id': iri }: DriverStop) => !isDone(iri)
-  const moved = movedStops(earlier.filter(isMeant), latest.filter(isMeant))
+  const moved = movedStops(earlier, latest.filter(isMeant))
   const removed = earlier.flatMap((stop, index): StopChange[] =>
     isDone(stop['@id']) || findStop(latest, stop['@id']) !== undefined
       ? []
@@ -82,23 +82,24 @@ export function differencesBetween(
 const findStop = (stops: readonly DriverStop[], iri: Iri) => stops.find((stop) => stop['@id'] === iri)
 
 /** The fewest stops whose move explains the new order: those outside of a longest part that kept its order. */
-function movedStops(before: readonly DriverStop[], after: readonly DriverStop[]): ReadonlySet<Iri> {
-  const placeBefore = new Map(before.map(({ '@id': iri }, index) => [iri, index]))
-  const common = after.flatMap(({ '@id': iri }) => (placeBefore.has(iri) ? [iri] : []))
+function movedStops(earlier: readonly DriverStop[], after: readonly DriverStop[]): ReadonlySet<Iri> {
+  const placeBefore = new Map(earlier.map(({ '@id': iri }, index) => [iri, index]))
+  const common = after.flatMap(({ '@id': iri }) => {
+    const place = placeBefore.get(iri)
+    return place === undefined ? [] : [{ iri, place }]
+  })
   /** For each stop, the longest part in order that ends with it. */
-  const parts: Iri[][] = []
-  for (const [index, iri] of common.entries()) {
-    const earlier = parts
-      .slice(0, index)
-      .filter((part) => (placeBefore.get(part.at(-1) ?? '') ?? 0) < (placeBefore.get(iri) ?? 0))
-    parts.push([...longestOf(earlier), iri])
+  const parts: { place: number; stops: readonly Iri[] }[] = []
+  for (const { iri, place } of common) {
+    const before = parts.filter((part) => part.place < place)
+    parts.push({ place, stops: [...longestOf(before), iri] })
   }
   const kept = new Set(longestOf(parts))
-  return new Set(common.filter((iri) => !kept.has(iri)))
+  return new Set(common.flatMap(({ iri }) => (kept.has(iri) ? [] : [iri])))
 }
 
-const longestOf = (parts: readonly (readonly Iri[])[]): readonly Iri[] =>
-  parts.reduce<readonly Iri[]>((longest, part) => (part.length > longest.length ? part : longest), [])
+const longestOf = (parts: readonly { stops: readonly Iri[] }[]): readonly Iri[] =>
+  parts.reduce<readonly Iri[]>((longest, { stops }) => (stops.length > longest.length ? stops : longest), [])
 
 function changedFields(before: DriverStop, after: DriverStop, at: string): StopChange[] {
   return Object.entries(fieldMembers).flatMap(([name, members]): StopChange[] => {
@@ -139,8 +140,7 @@ function mergeChange(unread: readonly StopChange[], change: StopChange): readonl
   if (change.kind === 'removed') return isAdded ? others : [...others, change]
   // It is new as a whole, or back again.
   if (isAdded) return unread
-  if (change.kind === 'added')
-    return mine.some(({ kind }) => kind === 'removed') ? others : [...unread, change]
+  if (change.kind === 'added') return mine.length > 0 ? others : [...unread, change]
   const earlier = mine.find((each) => isSameThing(each, change))
   if (earlier === undefined) return [...unread, change]
   const rest = unread.filter((each) => each !== earlier)
@@ -149,7 +149,9 @@ function mergeChange(unread: readonly StopChange[], change: StopChange): readonl
 }
 
 const isSameThing = (one: StopChange, other: StopChange): boolean =>
-  one.kind === other.kind && (one.kind !== 'changed' || other.kind !== 'changed' || one.field === other.field)
+  one.kind === other.kind && fieldOf(one) === fieldOf(other)
+
+const fieldOf = (change: StopChange): StopField | null => (change.kind === 'changed' ? change.field : null)
 
 /** @param stop null reads all */
 export const withoutRead = (changes: readonly StopChange[], stop: Iri | null): readonly StopChange[] =>
