@@ -141,15 +141,12 @@ function mergeChange(unread: readonly StopChange[], change: StopChange): readonl
   // It is new as a whole, or back again.
   if (isAdded) return unread
   if (change.kind === 'added') return mine.length > 0 ? others : [...unread, change]
-  const earlier = mine.find((each) => isSameThing(each, change))
+  const earlier = mine.find((each) => fieldOf(each) === fieldOf(change))
   if (earlier === undefined) return [...unread, change]
   const rest = unread.filter((each) => each !== earlier)
   const merged = { ...change, from: (earlier as typeof change).from } as typeof change
   return isSame(merged.from, merged.to) ? rest : [...rest, merged]
 }
-
-const isSameThing = (one: StopChange, other: StopChange): boolean =>
-  one.kind === other.kind && fieldOf(one) === fieldOf(other)
 
 const fieldOf = (change: StopChange): StopField | null => (change.kind === 'changed' ? change.field : null)
 
