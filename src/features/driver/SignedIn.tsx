@@ -10,6 +10,7 @@ import { PositionContext, RoadContext, useDriver, useRoad } from './driverPlatfo
 import { pages } from './navigation'
 import { LoadingPage } from './parts/LoadingPage'
 import { MissingPage } from './parts/MissingPage'
+import { MapScreen } from './screens/MapScreen'
 import { ProofPage } from './screens/ProofPage'
 import { QueueScreen } from './screens/QueueScreen'
 import { StopScreen } from './screens/StopScreen'
@@ -77,6 +78,9 @@ function Pages({ user }: { user: CurrentUser }) {
         </Route>
         <Route path="/tour/:tour">
           {({ tour }) => <OfTour id={tour}>{(drive) => <TourScreen drive={drive} />}</OfTour>}
+        </Route>
+        <Route path="/tour/:tour/karte">
+          {({ tour }) => <OfTour id={tour}>{(drive) => <MapScreen drive={drive} />}</OfTour>}
         </Route>
         <Route path="/tour/:tour/ziel/:stop">
           {({ tour, stop }) => (

@@ -15,5 +15,9 @@ export const frameTexts = {
   light: 'Hell',
   dark: 'Dunkel',
   system: 'Wie das Gerät',
+  map: 'Karte der Tour',
+  noMap: 'Dieses Gerät kann keine Karte zeigen.',
+  openMap: 'Karte öffnen',
+  ownPlace: 'Ihr Standort',
   notFound: 'Diese Seite gibt es nicht.',
 } as const

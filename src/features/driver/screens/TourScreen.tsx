@@ -13,6 +13,7 @@ import { formatTime, formatTimeOfDay, formatTimeRange } from '../../../texts/kit
 import { PositionContext } from '../driverPlatform'
 import { pages } from '../navigation'
 import { wordsOf } from '../parts/changeWords'
+import { MapStrip } from '../parts/MapStrip'
 import { LocationStrip } from '../parts/LocationStrip'
 import { Page } from '../parts/Page'
 import { QueueFoot } from '../parts/QueueFoot'
@@ -23,6 +24,7 @@ import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
 import { UndoBar } from '../parts/UndoBar'
 import type { LiveWork } from '../work/useLive'
+import { useOwnPosition } from '../work/useOwnPosition'
 import { useQueue } from '../work/useQueue'
 import { EndOfTour } from '../parts/EndOfTour'
 
@@ -32,6 +34,7 @@ const everyMs = 15_000
 export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
   const now = new Date(useNow(everyMs))
   const feed = useContext(PositionContext)
+  const place = useOwnPosition()
   const { draftOf } = useQueue()
   const [isEnding, setIsEnding] = useState(false)
   const { tour, changes, visits } = drive.snapshot.context
@@ -73,6 +76,7 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
         </>
       }
     >
+      {next === null ? null : <MapStrip tour={tour} lines={lines} next={next} place={place} />}
       {feed === null ? null : <LocationStrip feed={feed} />}
       <div style={tourStyle(tour.color)}>
         {next === null ? (
