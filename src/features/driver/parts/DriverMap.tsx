@@ -46,9 +46,10 @@ export default function DriverMap({ tour, lines, next, place, isStrip }: DriverM
     () => [
       {
         id: 'planned',
-        coordinates: (route.data?.geometry?.coordinates ?? []).flatMap(([lng, lat]): LonLat[] =>
-          lng === undefined || lat === undefined ? [] : [[lng, lat]],
-        ),
+        coordinates: (route.data?.coordinates ?? []).flatMap((pair): LonLat[] => {
+          const [lng, lat] = pair ?? []
+          return lng == null || lat == null ? [] : [[lng, lat]]
+        }),
         colour,
       },
     ],

@@ -1,15 +1,16 @@
 import { Flag } from 'lucide-react'
-import { shownStops } from '../../../domain/driving/drivenStops'
 import { stopTexts as texts } from '../../../texts/driver/stop'
+import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
 
 type EndOfTourProps = { drive: LiveWork<'driveTour'>; openCount: number }
 
 /** The end of a tour: what was done, what is open, and ending it; also without network. */
-export function EndOfTour({ drive: { snapshot, send }, openCount }: EndOfTourProps) {
-  const { tour, changes, visits, refusal } = snapshot.context
-  const count = (state: string) =>
-    shownStops(tour, changes, visits).filter((line) => !line.isRemoved && line.state === state).length
+export function EndOfTour({ drive, openCount }: EndOfTourProps) {
+  const { snapshot, send } = drive
+  const { refusal } = snapshot.context
+  const lines = useLines(drive)
+  const count = (state: string) => lines.filter((line) => !line.isRemoved && line.state === state).length
   const isDriving = snapshot.matches({ running: 'driving' })
   const isRefused = snapshot.matches({ running: 'endRefused' })
   return (

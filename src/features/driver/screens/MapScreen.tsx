@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { nextStop, shownStops } from '../../../domain/driving/drivenStops'
+import { nextStop } from '../../../domain/driving/drivenStops'
 import { shownText } from '../../../lib/shownText'
 import { frameTexts } from '../../../texts/driver/frame'
 import { pages } from '../navigation'
 import { Page } from '../parts/Page'
 import { TourMark } from '../parts/TourMark'
+import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
 import { useOwnPosition } from '../work/useOwnPosition'
 
@@ -13,9 +14,9 @@ const LazyMap = lazy(() => import('../parts/DriverMap'))
 /** The whole tour on the map. */
 export function MapScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
   const place = useOwnPosition()
-  const { tour, changes, visits } = drive.snapshot.context
+  const { tour } = drive.snapshot.context
+  const lines = useLines(drive)
   if (tour === null) return null
-  const lines = shownStops(tour, changes, visits)
   const name = tour.name ?? ''
   return (
     <Page

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { shownStops } from '../../../domain/driving/drivenStops'
 import { createClientId } from '../../../lib/clientId'
 import type { ProofCaptureInput } from '../../../machines/proofCapture/proofCaptureTypes'
 import { proofTexts } from '../../../texts/driver/proofPage'
@@ -7,6 +6,7 @@ import { useDriver } from '../driverPlatform'
 import { pages } from '../navigation'
 import { LoadingPage } from '../parts/LoadingPage'
 import { MissingPage } from '../parts/MissingPage'
+import { useLines } from '../work/linesOf'
 import { useLive, type LiveWork } from '../work/useLive'
 import { useOwnPlace } from '../device/useOwnPlace'
 import { ProofScreen } from './ProofScreen'
@@ -16,8 +16,8 @@ type ProofPageProps = { drive: LiveWork<'driveTour'>; stopId: string }
 /** Begins or continues the proof of a stop, and shows it. */
 export function ProofPage({ drive, stopId }: ProofPageProps) {
   const { work } = useDriver()
-  const { tour, changes, visits } = drive.snapshot.context
-  const lines = shownStops(tour, changes, visits)
+  const { tour } = drive.snapshot.context
+  const lines = useLines(drive)
   const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
   const iri = line?.stop['@id'] ?? null
   const clientId = useMemo(createClientId, [])

@@ -3,7 +3,6 @@ import { FileText, Image, Pencil, Smartphone } from 'lucide-react'
 import { driverQueries } from '../../../api/driving/driverApi'
 import type { DriverStopDetails } from '../../../contract/driving/driverTour'
 import { driveProgress } from '../../../domain/driving/driveProgress'
-import { shownStops } from '../../../domain/driving/drivenStops'
 import { windowOf } from '../../../domain/driving/windowOf'
 import { shownText } from '../../../lib/shownText'
 import { useNow } from '../../../platform/useNow'
@@ -20,6 +19,7 @@ import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
 import { useAttachment } from '../parts/useAttachment'
 import { MissingPage } from '../parts/MissingPage'
+import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
 import { useQueue } from '../work/useQueue'
 
@@ -32,8 +32,8 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
   const { api } = useRoad()
   const now = new Date(useNow(everyMs))
   const { draftOf } = useQueue()
-  const { tour, changes, visits } = drive.snapshot.context
-  const lines = shownStops(tour, changes, visits)
+  const { tour } = drive.snapshot.context
+  const lines = useLines(drive)
   const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
   const details = useQuery({
     ...driverQueries(api).stop(line?.stop['@id'] ?? ''),

@@ -4,7 +4,7 @@ import { driverQueries } from '../../../api/driving/driverApi'
 import type { CurrentUser } from '../../../contract/access/user'
 import type { EndedTour, TourToStart } from '../../../contract/driving/driverDay'
 import { driveProgress } from '../../../domain/driving/driveProgress'
-import { nextStop, shownStops } from '../../../domain/driving/drivenStops'
+import { nextStop } from '../../../domain/driving/drivenStops'
 import { startConditions, type StartCondition } from '../../../domain/driving/startConditions'
 import { shownText } from '../../../lib/shownText'
 import { useNow } from '../../../platform/useNow'
@@ -21,6 +21,7 @@ import { TourMark, tourStyle } from '../parts/TourMark'
 import { UndoBar } from '../parts/UndoBar'
 import { UserMenu } from '../parts/UserMenu'
 import { useIsOnline } from '../device/useIsOnline'
+import { linesOf, useLines } from '../work/linesOf'
 import { useLive, type LiveWork } from '../work/useLive'
 import { useStartTour } from '../work/useStartTour'
 
@@ -107,9 +108,9 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
 }
 
 function RunningTour({ drive, now }: { drive: LiveWork<'driveTour'>; now: Date }) {
-  const { tour, changes, visits } = drive.snapshot.context
+  const { tour } = drive.snapshot.context
+  const lines = useLines(drive)
   if (tour === null) return null
-  const lines = shownStops(tour, changes, visits)
   const progress = driveProgress(tour, lines, now)
   const next = nextStop(lines)
   const present = lines.filter(({ isRemoved }) => !isRemoved)
@@ -175,21 +176,16 @@ type TourCardProps = { tour: TourToStart; running: readonly LiveWork<'driveTour'
 function TourCard({ tour, running, now }: TourCardProps) {
   const isOnline = useIsOnline()
   const start = useStartTour()
+  const proofs = useLive('proofCapture')
   const name = tour.name ?? ''
   const conditions = startConditions(tour, {
     isOnline,
-    running: running.flatMap(({ snapshot: { context } }) =>
-      context.tour === null
-        ? []
-        : [
-            {
-              name: context.tour.name ?? '',
-              colour: context.tour.color ?? null,
-              end: driveProgress(context.tour, shownStops(context.tour, context.changes, context.visits), now)
-                .end,
-            },
-          ],
-    ),
+    running: running.flatMap((drive) => {
+      const { tour: other } = drive.snapshot.context
+      if (other === null) return []
+      const { end } = driveProgress(other, linesOf(drive, proofs), now)
+      return [{ name: other.name ?? '', colour: other.color ?? null, end }]
+    }),
   })
   const open = conditions.filter(({ isMet }) => !isMet)
   return (

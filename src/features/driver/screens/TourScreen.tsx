@@ -2,7 +2,7 @@ import { Flag, KeyRound, MessageSquare, Pencil } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { Link } from 'wouter'
 import { driveProgress } from '../../../domain/driving/driveProgress'
-import { nextStop, shownStops, type ShownStop } from '../../../domain/driving/drivenStops'
+import { nextStop, type ShownStop } from '../../../domain/driving/drivenStops'
 import { isOnTime } from '../../../domain/tour/lateness'
 import { windowOf } from '../../../domain/driving/windowOf'
 import { shownText } from '../../../lib/shownText'
@@ -23,6 +23,7 @@ import { StopTiles } from '../parts/StopTiles'
 import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
 import { UndoBar } from '../parts/UndoBar'
+import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
 import { useOwnPosition } from '../work/useOwnPosition'
 import { useQueue } from '../work/useQueue'
@@ -37,9 +38,9 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
   const place = useOwnPosition()
   const { draftOf } = useQueue()
   const [isEnding, setIsEnding] = useState(false)
-  const { tour, changes, visits } = drive.snapshot.context
+  const { tour } = drive.snapshot.context
+  const lines = useLines(drive)
   if (tour === null) return null
-  const lines = shownStops(tour, changes, visits)
   const progress = driveProgress(tour, lines, now)
   const next = nextStop(lines)
   const name = tour.name ?? ''
