@@ -7,7 +7,7 @@ import { createAttachmentFiles } from './device/attachmentFiles'
 import { keepReads } from './device/keepReads'
 import { loadForTheRoad } from './device/loadForTheRoad'
 import { PositionContext, RoadContext, useDriver, useRoad } from './driverPlatform'
-import { pages } from './navigation'
+import { navigate, pages } from './navigation'
 import { LoadingPage } from './parts/LoadingPage'
 import { MissingPage } from './parts/MissingPage'
 import { MapScreen } from './screens/MapScreen'
@@ -102,11 +102,17 @@ function Pages({ user }: { user: CurrentUser }) {
 
 type OfTourProps = { id: string; children: (drive: LiveWork<'driveTour'>) => React.ReactNode }
 
-/** A page of a running tour, or a hint if it does not run (any more). */
+/** A page of a running tour. When the tour ends, the page of the day is shown. */
 function OfTour({ id, children }: OfTourProps) {
   const { work } = useDriver()
   const drives = useLive('driveTour')
   const drive = drives.find(({ snapshot }) => snapshot.context.tour?.['@id'].endsWith(`/${id}`) === true)
+  const [wasShown, setWasShown] = useState(false)
+  if (drive !== undefined && !wasShown) setWasShown(true)
+  const hasEnded = drive === undefined && wasShown
+  useEffect(() => {
+    if (hasEnded) navigate(pages.today, { replace: true })
+  }, [hasEnded])
   if (drive !== undefined) return children(drive)
-  return work.current() === null ? <LoadingPage /> : <MissingPage backTo={pages.today} />
+  return work.current() === null || hasEnded ? <LoadingPage /> : <MissingPage backTo={pages.today} />
 }

@@ -7,7 +7,7 @@ import type { ProofCaptureContext, ProofResult } from '../../../machines/proofCa
 import { frameTexts } from '../../../texts/driver/frame'
 import { proofTexts as texts } from '../../../texts/driver/proofPage'
 import { formatTime } from '../../../texts/kit/format'
-import { goBack, pages } from '../navigation'
+import { goBack, navigate, pages } from '../navigation'
 import { Page } from '../parts/Page'
 import { PhotoField, TakePhoto } from '../parts/PhotoField'
 import { ReasonField } from '../parts/ReasonField'
@@ -41,7 +41,7 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: Pro
   const leave = () => goBack(pages.stop(tour, stop.iri))
   const complete = () => {
     send({ type: 'proof.complete', at: new Date().toISOString() })
-    goBack(pages.tour(tour))
+    navigate(pages.tour(tour), { replace: true })
   }
   return (
     <Page
