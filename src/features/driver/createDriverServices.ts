@@ -92,6 +92,9 @@ export function createDriverServices(config: RuntimeConfig, { records, version, 
       chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule))
       setCompanyTimeZone(timeZoneOf(user?.company))
     })
+    session.subscribe(({ context: { user, endReason } }) => {
+      if (user === null && endReason === 'logout') void remembered.forget()
+    })
     work.start()
     session.start()
     http.prepare()

@@ -46,6 +46,9 @@ export const proofTexts = {
   close: 'Schließen, Entwurf behalten',
   discard: 'Entwurf verwerfen',
   scan: 'Code scannen',
+  camera: 'Bild der Kamera',
+  scanHint: 'Halten Sie den Code vor die Kamera.',
+  noCamera: 'Die Kamera ist nicht freigegeben. Sie können sie in den Einstellungen des Browsers freigeben.',
   scanMatches: 'Der Code gehört zu diesem Ziel.',
   scanDiffers: ({ code }: { code: string }) => `Der Code „${code}“ gehört nicht zu diesem Ziel.`,
 } as const

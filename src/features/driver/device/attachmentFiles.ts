@@ -1,7 +1,7 @@
 import type { DriverApi } from '../../../api/driving/driverApi'
 import type { DriverAttachment } from '../../../contract/driving/driverTour'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
-import { keepContent, readContent } from '../../../workers/uploads/uploadFolder'
+import { discardContents, keepContent, readContent } from '../../../workers/uploads/uploadFolder'
 
 /** Attachments of stops on this device, for stops without a connection. */
 export type AttachmentFiles = {
@@ -11,8 +11,14 @@ export type AttachmentFiles = {
   fetch: (file: DriverAttachment) => Promise<Blob>
 }
 
+const jobOf = (userId: string) => ({ root: `driver-files-${userId}`, id: 'attachments' })
+
+/** Deletes all attachments of a driver from the device. */
+export const deleteAttachments = (userId: string): Promise<void> =>
+  discardContents(jobOf(userId)).catch(() => undefined)
+
 export function createAttachmentFiles(userId: string, api: Pick<DriverApi, 'download'>): AttachmentFiles {
-  const job = { root: `driver-files-${userId}`, id: 'attachments' }
+  const job = jobOf(userId)
   const stored = (file: Iri) => readContent(job, idOfIri(file))
   return {
     stored,

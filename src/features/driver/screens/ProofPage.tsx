@@ -61,6 +61,7 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
       proof={proof}
       tourName={tour.name ?? ''}
       colour={tour.color}
+      reference={line.stop.refId ?? ''}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Camera, CircleAlert, X } from 'lucide-react'
+import { Camera, CircleAlert, ScanBarcode, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MissingPart } from '../../../contract/proof/proofRules'
 import { shownText } from '../../../lib/shownText'
@@ -7,10 +7,12 @@ import type { ProofCaptureContext, ProofResult } from '../../../machines/proofCa
 import { frameTexts } from '../../../texts/driver/frame'
 import { proofTexts as texts } from '../../../texts/driver/proofPage'
 import { formatTime } from '../../../texts/kit/format'
+import { canScan } from '../device/barcodes'
 import { goBack, navigate, pages } from '../navigation'
 import { Page } from '../parts/Page'
 import { PhotoField, TakePhoto } from '../parts/PhotoField'
 import { ReasonField } from '../parts/ReasonField'
+import { ScanSheet } from '../parts/ScanSheet'
 import { Segments } from '../parts/Segments'
 import { Sheet } from '../parts/Sheet'
 import { SignatureField } from '../parts/SignatureField'
@@ -22,6 +24,8 @@ type ProofScreenProps = {
   proof: LiveWork<'proofCapture'>
   tourName: string
   colour: string | null | undefined
+  /** Reference of the stop; empty without one. */
+  reference: string
 }
 
 const results: readonly { value: ProofResult; label: string; tone?: string }[] = [
@@ -31,11 +35,12 @@ const results: readonly { value: ProofResult; label: string; tone?: string }[] =
 ]
 
 /** What a stop needs as a proof; everything entered is in the log of the device at once. */
-export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: ProofScreenProps) {
+export function ProofScreen({ proof: { snapshot, send }, tourName, colour, reference }: ProofScreenProps) {
   const { context } = snapshot
   const { stop, tour, result, rules, tasks } = context
   const pictures = useProofPictures(context, send)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isScanning, setIsScanning] = useState(false)
   const missing = missingOf(context)
   const required = result === 'COMPLETED' ? (rules.requiredPhotoCount ?? 0) : 0
   const leave = () => goBack(pages.stop(tour, stop.iri))
@@ -58,6 +63,18 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: Pro
       mark={<TourMark name={tourName} colour={colour} />}
       title={texts.title({ number: stop.position ?? 1 })}
       detail={shownText(stop.name)}
+      actions={
+        reference !== '' && canScan() ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.scan}
+            onClick={() => setIsScanning(true)}
+          >
+            <ScanBarcode size={26} aria-hidden />
+          </button>
+        ) : null
+      }
       foot={
         <Completion
           missing={missing}
@@ -139,6 +156,7 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour }: Pro
           />
         </>
       )}
+      {isScanning ? <ScanSheet reference={reference} onClose={() => setIsScanning(false)} /> : null}
       {isLeaving ? (
         <Sheet title={texts.title({ number: stop.position ?? 1 })} onClose={() => setIsLeaving(false)}>
           <button type="button" className="button solid main" onClick={leave}>

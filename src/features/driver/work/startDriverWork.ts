@@ -9,6 +9,7 @@ import { definitionOf } from '../../../runtime/work/definitionOf'
 import type { UserWork } from '../../../runtime/work/createWork'
 import { openUserWork } from '../../../runtime/work/openUserWork'
 import type { PictureStore } from '../../../workers/pictures/pictureStore'
+import { deleteAttachments } from '../device/attachmentFiles'
 import { keptPictures } from './keptPictures'
 import { createWorkflowsByKey } from './workflowsByKey'
 
@@ -81,6 +82,7 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
       if (isAnyUnsent) return log.close()
       await log.destroy()
       await pictures.keepOnly([])
+      await deleteAttachments(userId)
     },
   }
 }
