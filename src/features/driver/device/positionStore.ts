@@ -4,6 +4,8 @@ import type { SeenPosition } from '../../../domain/driving/positionSampling'
 /** Positions that the server does not have yet, by tour and time. */
 export type PositionStore = {
   keep: (tour: string, position: SeenPosition) => Promise<void>
+  /** Tours with positions on the device. */
+  tours: () => Promise<readonly string[]>
   /** The oldest ones. */
   oldest: (tour: string, count: number) => Promise<readonly SeenPosition[]>
   remove: (tour: string, positions: readonly SeenPosition[]) => Promise<void>
@@ -21,6 +23,10 @@ export function openPositionStore(databaseName: string): PositionStore {
   return {
     keep: async (tour, position) => {
       await (await database).put(storeName, position, [tour, position.at])
+    },
+    tours: async () => {
+      const keys = await (await database).getAllKeys(storeName)
+      return [...new Set(keys.map((key) => String((key as [string, number])[0])))]
     },
     oldest: async (tour, count) => (await database).getAll(storeName, all(tour), count),
     remove: async (tour, positions) => {

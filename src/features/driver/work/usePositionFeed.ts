@@ -14,38 +14,70 @@ const batchSize = 500
 
 export type PositionFeed = ActorRefFrom<typeof positionFeedMachine>
 
-/** Watches and sends positions of a tour while it is wanted; null while it is not. */
+type Feeding = { api: DriverApi; store: PositionStore }
+
+/** @param isWatched false for a tour that has ended: what is left of it is sent */
+function startFeed(
+  tour: string,
+  isWatched: boolean,
+  { api, store }: Feeding,
+): { feed: PositionFeed; end: () => void } {
+  const feed = createActor(
+    positionFeedMachine.provide({
+      actors: {
+        checkPermission: fromPromise(isWatched ? checkPermission : async () => 'missing' as const),
+        watch: fromCallback<EventObject>(({ sendBack }) => watchPosition(sendBack)),
+        sendStored: fromPromise(({ input }) => sendStored(input.tour, { api, store })),
+      },
+      actions: {
+        keepPosition: (_, { tour: of, position }) => void store.keep(of, position).catch(() => undefined),
+      },
+    }),
+    { input: { tour } },
+  ).start()
+  const restored = () => feed.send({ type: 'connection.restored' })
+  addEventListener('online', restored)
+  return {
+    feed,
+    end: () => {
+      removeEventListener('online', restored)
+      feed.stop()
+    },
+  }
+}
+
+/** Watches and sends positions of a tour, null for none, and sends what other tours have left on the device. */
 export function usePositionFeed(tour: string | null): PositionFeed | null {
   const { api } = useRoad()
   const userId = useDriverId()
+  const [store] = useState(() => openPositionStore(`tourwerk-positions-${userId}`))
   const [feed, setFeed] = useState<PositionFeed | null>(null)
   useEffect(() => {
     if (tour === null) return undefined
-    const store = openPositionStore(`tourwerk-positions-${userId}`)
-    const actor = createActor(
-      positionFeedMachine.provide({
-        actors: {
-          checkPermission: fromPromise(checkPermission),
-          watch: fromCallback<EventObject>(({ sendBack }) => watchPosition(sendBack)),
-          sendStored: fromPromise(({ input }) => sendStored(input.tour, { api, store })),
-        },
-        actions: {
-          keepPosition: (_, { tour: of, position }) => void store.keep(of, position).catch(() => undefined),
-        },
-      }),
-      { input: { tour } },
-    ).start()
-    const restored = () => actor.send({ type: 'connection.restored' })
-    addEventListener('online', restored)
+    const started = startFeed(tour, true, { api, store })
     const release = keepAwake()
-    setFeed(actor)
+    setFeed(started.feed)
     return () => {
-      removeEventListener('online', restored)
       release()
-      actor.stop()
+      started.end()
       setFeed(null)
     }
-  }, [tour, api, userId])
+  }, [tour, api, store])
+  useEffect(() => {
+    const ends: (() => void)[] = []
+    let isOver = false
+    store.tours().then(
+      (tours) => {
+        for (const other of isOver ? [] : tours)
+          if (other !== tour) ends.push(startFeed(other, false, { api, store }).end)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      for (const end of ends) end()
+    }
+  }, [tour, api, store])
   return feed
 }
 
