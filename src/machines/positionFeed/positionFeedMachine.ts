@@ -1,4 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate'
+import { isRefusal } from '../../domain/calls/isRefusal'
 import { isWorthKeeping, type SeenPosition } from '../../domain/driving/positionSampling'
 import { countFailure, waitAfter } from '../support/growingPause'
 import { callbackPlaceholder, placeholder } from '../support/placeholders'
@@ -10,7 +11,7 @@ import { callbackPlaceholder, placeholder } from '../support/placeholders'
  * watching   `checking` what the driver has allowed before; `unasked`: the page asks, with its reason; `watched`;
  *            `denied` by the driver, until the page is opened again; `missing`: the device has none
  * sending    `gathering` until a batch is due; `called`; `pausing` after a failure. Starts with what an earlier page
- *            has left
+ *            has left; `refused` when the server takes no positions of this tour
  */
 
 /** Interval of the batches: the map of the dispatcher is at most this old. */
@@ -48,6 +49,7 @@ export const positionFeedMachine = setup({
     isMissing: (_, params: { permission: Permission }) => params.permission === 'missing',
     isWorthKeeping: ({ context }, params: { position: SeenPosition }) =>
       isWorthKeeping(context.last, params.position),
+    isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
     isMore: (_, params: { isMore: boolean }) => params.isMore,
   },
   actions: {
@@ -130,10 +132,14 @@ export const positionFeedMachine = setup({
               },
               { actions: 'forgetFailures', target: 'gathering' },
             ],
-            onError: { actions: { type: 'rememberFailure', params: failureOf }, target: 'pausing' },
+            onError: [
+              { guard: { type: 'isRefusal', params: failureOf }, target: 'refused' },
+              { actions: { type: 'rememberFailure', params: failureOf }, target: 'pausing' },
+            ],
           },
         },
         pausing: { after: { pause: 'called' }, on: { 'connection.restored': 'called' } },
+        refused: {},
       },
     },
   },

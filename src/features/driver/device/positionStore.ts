@@ -4,7 +4,7 @@ import type { SeenPosition } from '../../../domain/driving/positionSampling'
 /** Positions that the server does not have yet, by tour and time. */
 export type PositionStore = {
   keep: (tour: string, position: SeenPosition) => Promise<void>
-  /** Tours with positions on the device. */
+  /** Tours with positions on the device. Positions that the server takes no more are deleted. */
   tours: () => Promise<readonly string[]>
   /** The oldest ones. */
   oldest: (tour: string, count: number) => Promise<readonly SeenPosition[]>
@@ -13,7 +13,10 @@ export type PositionStore = {
 
 const storeName = 'positions'
 
-export function openPositionStore(databaseName: string): PositionStore {
+/** The server takes positions up to a day late. */
+const takenMs = 24 * 3600_000
+
+export function openPositionStore(databaseName: string, now: () => number = Date.now): PositionStore {
   const database = openDB(databaseName, 1, {
     upgrade: (db) => {
       db.createObjectStore(storeName)
@@ -25,8 +28,13 @@ export function openPositionStore(databaseName: string): PositionStore {
       await (await database).put(storeName, position, [tour, position.at])
     },
     tours: async () => {
-      const keys = await (await database).getAllKeys(storeName)
-      return [...new Set(keys.map((key) => String((key as [string, number])[0])))]
+      const keys = (await (await database).getAllKeys(storeName)) as [string, number][]
+      const [old, recent] = [true, false].map((isOld) =>
+        keys.filter(([, at]) => now() - at > takenMs === isOld),
+      )
+      const transaction = (await database).transaction(storeName, 'readwrite')
+      await Promise.all([...(old ?? []).map((key) => transaction.store.delete(key)), transaction.done])
+      return [...new Set((recent ?? []).map(([tour]) => tour))]
     },
     oldest: async (tour, count) => (await database).getAll(storeName, all(tour), count),
     remove: async (tour, positions) => {
