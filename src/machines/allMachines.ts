@@ -7,6 +7,7 @@ import { formMachine } from './form/formMachine'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { liveUpdatesMachine } from './liveUpdates/liveUpdatesMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
+import { positionFeedMachine } from './positionFeed/positionFeedMachine'
 import { presenceMachine } from './presence/presenceMachine'
 import { sessionMachine } from './session/sessionMachine'
 import { workflowHostMachine } from './workflowHost/workflowHostMachine'
@@ -25,6 +26,7 @@ const otherMachines = {
   dayPlayback: dayPlaybackMachine,
   liveUpdates: liveUpdatesMachine,
   presence: presenceMachine,
+  positionFeed: positionFeedMachine,
   devicePairing: devicePairingMachine,
 }
 
