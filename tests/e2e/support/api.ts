@@ -42,6 +42,12 @@ export async function signInToApi(origin: string, email: DemoLogin | (string & {
     get: <T>(path: string) => call<T>('GET', path),
     post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
     patch: <T>(path: string, body: unknown) => call<T>('PATCH', path, body),
+    /** The content of a file. */
+    bytes: async (path: string) => {
+      const reply = await send('GET', path)
+      if (!reply.ok) throw new Error(`GET ${path} was answered ${reply.status}`)
+      return Buffer.from(await reply.arrayBuffer())
+    },
     delete: (path: string) => call<undefined>('DELETE', path),
     upload: <T>(name: string, content: string) => {
       const form = new FormData()
