@@ -5,6 +5,8 @@ import { createDriverApi, driverQueries } from '../../api/driving/driverApi'
 import type { CurrentUser } from '../../contract/access/user'
 import { createAttachmentFiles } from './device/attachmentFiles'
 import { keepReads } from './device/keepReads'
+import { useOnlyPage } from './device/useOnlyPage'
+import { frameTexts } from '../../texts/driver/frame'
 import { loadForTheRoad } from './device/loadForTheRoad'
 import { PositionContext, RoadContext, useDriver, useRoad } from './driverPlatform'
 import { navigate, pages } from './navigation'
@@ -42,13 +44,21 @@ export function SignedIn({ user }: { user: CurrentUser }) {
       end?.()
     }
   }, [queryClient, records, user.id])
-  if (!areReadsKept) return <LoadingPage />
+  const mayWork = useOnlyPage(user.id)
+  if (mayWork === false) return <OtherPage />
+  if (!areReadsKept || mayWork === null) return <LoadingPage />
   return (
     <RoadContext value={road}>
       <Pages user={user} />
     </RoadContext>
   )
 }
+
+const OtherPage = () => (
+  <div className="empty" role="status">
+    <p>{frameTexts.otherPage}</p>
+  </div>
+)
 
 /** Changes by the dispatcher are shown within this time while the app is visible. */
 const everyMs = 15_000

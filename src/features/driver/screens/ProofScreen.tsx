@@ -7,6 +7,7 @@ import type { ProofCaptureContext, ProofResult } from '../../../machines/proofCa
 import { frameTexts } from '../../../texts/driver/frame'
 import { proofTexts as texts } from '../../../texts/driver/proofPage'
 import { formatTime } from '../../../texts/kit/format'
+import { vibrate } from '../device/vibrate'
 import { canScan } from '../device/barcodes'
 import { goBack, navigate, pages } from '../navigation'
 import { Page } from '../parts/Page'
@@ -46,6 +47,7 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour, refer
   const leave = () => goBack(pages.stop(tour, stop.iri))
   const complete = () => {
     send({ type: 'proof.complete', at: new Date().toISOString() })
+    vibrate('kept')
     navigate(pages.tour(tour), { replace: true })
   }
   return (

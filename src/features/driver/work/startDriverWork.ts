@@ -9,6 +9,7 @@ import { definitionOf } from '../../../runtime/work/definitionOf'
 import type { UserWork } from '../../../runtime/work/createWork'
 import { openUserWork } from '../../../runtime/work/openUserWork'
 import type { PictureStore } from '../../../workers/pictures/pictureStore'
+import { vibrate } from '../device/vibrate'
 import { deleteAttachments } from '../device/attachmentFiles'
 import { keptPictures } from './keptPictures'
 import { createWorkflowsByKey } from './workflowsByKey'
@@ -40,7 +41,7 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
   const ports: DriverPorts = {
     api,
     pictures,
-    notify: silent,
+    notify: () => vibrate('refused'),
     sendToWorkflow: async (workflow, request, event) => {
       const actor = await open.find?.(workflow, request)
       if (actor == null) throw new Error(`${workflow} cannot receive ${event.type}`)
