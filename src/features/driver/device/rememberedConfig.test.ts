@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
-import type { DeviceRecords } from './deviceRecords'
+import { memoryRecords } from './memoryRecords.testing'
 import { rememberedConfig } from './rememberedConfig'
-
-function memoryRecords(): DeviceRecords {
-  const stored = new Map<string, unknown>()
-  return {
-    read: async (key) => stored.get(key) ?? null,
-    write: async (key, value) => void stored.set(key, value),
-    remove: async (key) => void stored.delete(key),
-  }
-}
 
 const config = readRuntimeConfig({ apiHost: 'https://api.example' })
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
