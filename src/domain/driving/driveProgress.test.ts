@@ -40,7 +40,7 @@ it('is as planned before the first stop', () => {
 })
 
 it('counts a proof on the device before the server has it', () => {
-  const { doneCount, times } = progressAt('2026-12-01T08:20:00Z', [visit(1, '2026-12-01T08:20:00Z')])
+  const { doneCount, times } = progressAt('2026-12-01T08:40:00Z', [visit(1, '2026-12-01T08:40:00Z')])
   expect(doneCount).toBe(1)
   expect(times.get('/api/service-locations/1')?.expected).toBeNull()
   expect(times.get('/api/service-locations/2')?.delaySeconds).toBeGreaterThan(0)
