@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { layerLibraries, packFiles } from './vite.config.ts'
+import { layerLibraries, packFiles } from './vite.config'
 
 const root = join(import.meta.dirname, 'fahrer')
 const base = '/fahrer/'

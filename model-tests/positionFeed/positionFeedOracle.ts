@@ -67,7 +67,10 @@ export function restAfter(event: Step['event'], before: Step['before']): Rest {
     case 'xstate.error.actor.checkPermission':
       return to({ watching: 'unasked' })
     case 'xstate.done.actor.sendStored':
-      return to({ sending: event.output.isMore ? 'called' : 'gathering' }, { failures: 0 })
+      return to(
+        { sending: (event.output as { isMore: boolean }).isMore ? 'called' : 'gathering' },
+        { failures: 0 },
+      )
     case 'xstate.error.actor.sendStored': {
       if (event.error instanceof HttpError && event.error.status === 403) return to({ sending: 'refused' })
       const failures = Math.min(context.failures + 1, 6)

@@ -15,7 +15,7 @@ import { expect, test as base } from './support/test'
 const phone = { width: 390, height: 844 }
 const narrowPhone = { width: 360, height: 640 }
 
-const test = base.extend<{ own: Product; app: ReturnType<typeof driverAppDriver>; screen: Page }>({
+const test = base.extend<{ own: Product; app: ReturnType<typeof driverAppDriver>; phonePage: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright derives the requested fixtures from the pattern
   own: async ({}, use) => {
     const data = copySeededData()
@@ -24,12 +24,12 @@ const test = base.extend<{ own: Product; app: ReturnType<typeof driverAppDriver>
     await product.stop()
     data.remove()
   },
-  screen: async ({ browser, own }, use) => {
+  phonePage: async ({ browser, own }, use) => {
     const context = await browser.newContext({ baseURL: own.origin, viewport: phone, hasTouch: true })
     await use(await context.newPage())
     await context.close()
   },
-  app: async ({ screen }, use) => use(driverAppDriver(screen)),
+  app: async ({ phonePage }, use) => use(driverAppDriver(phonePage)),
 })
 
 type Stop = { '@id': string; name: string; state: string | null }
@@ -51,7 +51,7 @@ const stopCalled = ({ stops }: Tour, name: string) => {
 test('a driver proves a stop with photo and signature, takes it back, and sends it', async ({
   own,
   app,
-  screen,
+  phonePage,
 }) => {
   const driver = await asDriver(own)
   const tour = await runningTour(driver)
@@ -66,8 +66,8 @@ test('a driver proves a stop with photo and signature, takes it back, and sends 
   expect(await app.nextStop()).not.toBe(name)
 
   await app.undoes()
-  await expect(screen.locator('.photo img')).toHaveCount(1)
-  await expect(screen.getByPlaceholder('Name des Empfängers')).toHaveValue('Sabine Brandt')
+  await expect(phonePage.locator('.photo img')).toHaveCount(1)
+  await expect(phonePage.getByPlaceholder('Name des Empfängers')).toHaveValue('Sabine Brandt')
   expect(stopCalled(await runningTour(driver), name).state).toBeNull()
 
   await app.completes()
@@ -82,7 +82,7 @@ test('a driver proves a stop with photo and signature, takes it back, and sends 
 test('a proof without network stays on the device, survives a cold start, and is sent once', async ({
   own,
   app,
-  screen,
+  phonePage,
 }) => {
   const driver = await asDriver(own)
   const tour = await runningTour(driver)
@@ -91,7 +91,7 @@ test('a proof without network stays on the device, survives a cold start, and is
   await app.signsIn()
   await app.continues(tour.name)
   const name = await app.nextStop()
-  const network = networkOf(screen.context())
+  const network = networkOf(phonePage.context())
   await network.cuts()
   await app.beginsProof()
   await app.takesPhoto(picture(10, 10, 200))
@@ -99,57 +99,57 @@ test('a proof without network stays on the device, survives a cold start, and is
   await app.completes()
   await app.hasQueue('waiting')
 
-  await screen.reload()
+  await phonePage.reload()
   await app.hasQueue('waiting')
-  await expect(screen.locator('.stop-number.done')).not.toHaveCount(0)
+  await expect(phonePage.locator('.stop-number.done')).not.toHaveCount(0)
   expect(await app.nextStop()).not.toBe(name)
   await app.foot().click()
-  await expect(screen.getByText('Gesendet wird von selbst, sobald Netz da ist.')).toBeVisible()
+  await expect(phonePage.getByText('Gesendet wird von selbst, sobald Netz da ist.')).toBeVisible()
 
   const sent: string[] = []
-  screen.on('request', (request) => {
+  phonePage.on('request', (request) => {
     if (request.url().endsWith('/api/driver/proofs')) sent.push(request.postData() ?? '')
   })
   await network.returns()
-  await expect(screen.getByText('Alles gesendet')).toBeVisible()
+  await expect(phonePage.getByText('Alles gesendet')).toBeVisible()
   expect(new Set(sent.map((body) => (JSON.parse(body) as { clientId: string }).clientId)).size).toBe(1)
   expect(stopCalled(await runningTour(driver), name).state).toBe('COMPLETED')
 })
 
-test('a tour is started, and ended with open stops, by the driver', async ({ own, app, screen }) => {
+test('a tour is started, and ended with open stops, by the driver', async ({ own, app, phonePage }) => {
   const driver = await asDriver(own)
   await app.opens()
   await app.signsIn()
   // The tour that still runs is ended first.
   const running = await runningTour(driver)
   await app.continues(running.name)
-  await screen.getByRole('button', { name: 'Tour beenden' }).click()
-  await screen.getByRole('button', { name: 'Trotzdem beenden' }).click()
-  await expect(screen.getByRole('heading', { name: 'Heute' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Tour starten' }).click()
-  await screen.getByRole('button', { name: 'Tour fortsetzen' }).click()
-  await expect(screen.locator('.place-name')).toBeVisible()
+  await phonePage.getByRole('button', { name: 'Tour beenden' }).click()
+  await phonePage.getByRole('button', { name: 'Trotzdem beenden' }).click()
+  await expect(phonePage.getByRole('heading', { name: 'Heute' })).toBeVisible()
+  await phonePage.getByRole('button', { name: 'Tour starten' }).click()
+  await phonePage.getByRole('button', { name: 'Tour fortsetzen' }).click()
+  await expect(phonePage.locator('.place-name')).toBeVisible()
   const started = await runningTour(driver)
   expect(started['@id']).not.toBe(running['@id'])
 })
 
-test('the pages of the app are accessible, also on a small phone', async ({ own, app, screen }) => {
+test('the pages of the app are accessible, also on a small phone', async ({ own, app, phonePage }) => {
   const tour = await runningTour(await asDriver(own))
-  const check = () => expectAccessible(screen, [narrowPhone])
+  const check = () => expectAccessible(phonePage, [narrowPhone])
   await app.opens()
   await check()
   await app.signsIn()
   await check()
   await app.continues(tour.name)
   await check()
-  await screen.locator('.place-name').click()
+  await phonePage.locator('.place-name').click()
   await check()
   await app.beginsProof()
   await check()
-  await screen.getByRole('radio', { name: 'Fehlgeschlagen' }).click()
+  await phonePage.getByRole('radio', { name: 'Fehlgeschlagen' }).click()
   await check()
-  await screen.goto('/fahrer/warteschlange')
-  await expect(screen.getByRole('heading', { name: 'Warteschlange' })).toBeVisible()
+  await phonePage.goto('/fahrer/warteschlange')
+  await expect(phonePage.getByRole('heading', { name: 'Warteschlange' })).toBeVisible()
   await check()
 })
 
