@@ -165,7 +165,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '^src/(features|app|entries|components|kits|texts|devtools)/',
+          '^src/(features|app|entries|runtime|components|kits|texts|devtools)/',
           testFiles,
           actorFiles,
           registrationFiles,

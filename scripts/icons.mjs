@@ -45,7 +45,8 @@ writeFileSync(join(folder, 'favicon.ico'), packIco(images))
 writeFileSync(join(folder, 'apple-touch-icon.png'), await renderPng(180, true))
 
 const driverFolder = join(projectRoot, 'fahrer', 'public')
-for (const size of [192, 512]) writeFileSync(join(driverFolder, `icon-${size}.png`), await renderPng(size, true))
+for (const size of [192, 512])
+  writeFileSync(join(driverFolder, `icon-${size}.png`), await renderPng(size, true))
 /** A maskable icon may be cut to a circle of 80 % of its width, so the drawing takes 70 % of it. */
 const maskable = await sharp({ create: { width: 512, height: 512, channels: 3, background } })
   .composite([{ input: await renderPng(358) }])

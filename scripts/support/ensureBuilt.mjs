@@ -45,7 +45,10 @@ function readStamp(root, name) {
  * @returns {{ name: string, hash: string }[]}
  */
 export function staleBuilds(root = projectRoot) {
-  const all = Object.entries(builds).map(([name, { sources }]) => ({ name, hash: hashSources(root, sources) }))
+  const all = Object.entries(builds).map(([name, { sources }]) => ({
+    name,
+    hash: hashSources(root, sources),
+  }))
   const isStale = ({ name, hash }) =>
     !existsSync(join(root, builds[name].product)) || readStamp(root, name) !== hash
   const stale = new Set(all.filter(isStale).map(({ name }) => name))

@@ -103,7 +103,7 @@ test('a proof without network stays on the device, survives a cold start, and is
   await app.hasQueue('waiting')
   await expect(phonePage.locator('.stop-number.done')).not.toHaveCount(0)
   expect(await app.nextStop()).not.toBe(name)
-  await app.foot().click()
+  await app.footer().click()
   await expect(phonePage.getByText('Gesendet wird von selbst, sobald Netz da ist.')).toBeVisible()
 
   const sent: string[] = []

@@ -30,7 +30,7 @@ test(
     test.setTimeout(900_000)
     const data = copySeededData()
     const product = await startProduct({ dataDir: data.folder })
-    // Every third call goes wrong, each time in another way.
+    // Every third call has a fault, each time another one.
     const proxy = await startUnreliableProxy(product.origin, (call) =>
       call % 3 === 2 ? (networkFaults[1 + (Math.floor(call / 3) % 4)] ?? 'none') : 'none',
     )
@@ -67,7 +67,7 @@ test(
       await expect.poll(() => app.nextStop()).not.toBe(name)
     }
     await expect(page.getByText('Alle Ziele sind bearbeitet.')).toBeVisible()
-    await expect(app.foot()).toHaveAttribute('data-queue', 'allSent', { timeout: 300_000 })
+    await expect(app.footer()).toHaveAttribute('data-queue', 'allSent', { timeout: 300_000 })
 
     const proofs = await proofsOf(admin, tourName)
     expect(proofs.map(({ stop }) => stop).toSorted()).toEqual(kept.map(({ stop }) => stop).toSorted())

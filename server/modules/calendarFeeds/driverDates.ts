@@ -44,7 +44,6 @@ export async function driverDates(
     .map((plan) => driverDate(plan, company))
 }
 
-
 const isDriven = ({ deviation, stops }: PlannedDate): boolean =>
   deviation?.cancelledBecause == null && stops.length > 0
 

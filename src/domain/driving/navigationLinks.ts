@@ -11,7 +11,7 @@ export function targetOf({ navLat, navLng, lat, lng }: DriverStop): Place | null
   return lat != null && lng != null ? { lat, lng } : null
 }
 
-/** Address that opens an app with the way to a place, by the documented links of each app. */
+/** Address that opens an app with the route to a place, by the documented links of each app. */
 export function navigationLink(app: NavigationApp, { lat, lng }: Place): string {
   const place = `${lat},${lng}`
   switch (app) {

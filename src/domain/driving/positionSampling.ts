@@ -14,9 +14,9 @@ export type SeenPosition = {
 /** One position per 5 to 15 s by movement: a line without gaps, and a battery that lasts a shift. */
 const leastMs = 5_000
 const mostMs = 15_000
-/** A shorter way is within the error of a good receiver. */
+/** A shorter distance is within the error of a good receiver. */
 const leastMeters = 20
-/** The route drawn from a worse position would lead through other streets. */
+/** A less accurate position may be streets away. */
 const worstAccuracyMeters = 200
 
 /** Whether a position adds something to the last kept one. */

@@ -41,7 +41,7 @@ export function createDriverServices(config: RuntimeConfig, { records, version, 
       (await import('../../api/httpClient')).createHttpClient({ config, tokens: source, clock }),
     )
   const http = createHttp(tokens)
-  // Most of its code are schemas, which nobody needs before signing in.
+  // Most of its code are schemas, which are not needed before the sign-in.
   const loadApi = async () => (await import('../../api/driving/driverApi')).createDriverApi(http)
   const session: SessionActorRef = createSession({
     scope: driverScope,

@@ -7,7 +7,7 @@ import type { PictureStore } from '../../workers/pictures/pictureStore'
 import type { HttpClient } from '../../api/httpClient'
 import type { AttachmentFiles } from './device/attachmentFiles'
 import type { DeviceRecords } from './device/deviceRecords'
-import type { PositionFeed } from './work/usePositionFeed'
+import type { PositionFeed } from '../../machines/positionFeed/positionFeedMachine'
 import type { AppVersion } from './device/appVersion'
 import type { DriverWork } from './work/driverWork'
 
@@ -37,7 +37,7 @@ export function useDriver(): DriverPlatform {
 /** Id of the signed-in driver. */
 export function useDriverId(): string {
   const id = useSelector(useDriver().session, ({ context }) => context.user?.id ?? null)
-  if (id === null) throw new Error('Nobody is signed in')
+  if (id === null) throw new Error('No user is signed in')
   return id
 }
 
@@ -51,6 +51,6 @@ export const RoadContext = createContext<Road | null>(null)
 
 export function useRoad(): Road {
   const road = useContext(RoadContext)
-  if (road === null) throw new Error('Nobody is signed in')
+  if (road === null) throw new Error('No user is signed in')
   return road
 }

@@ -1,4 +1,4 @@
-import { assign, setup, type EventObject } from 'xstate'
+import { assign, setup, type ActorRefFrom, type EventObject } from 'xstate'
 import { isRefusal } from '../../domain/calls/isRefusal'
 import { isWorthKeeping, type SeenPosition } from '../../domain/driving/positionSampling'
 import { countFailure, waitAfter } from '../support/growingPause'
@@ -144,3 +144,5 @@ export const positionFeedMachine = setup({
     },
   },
 })
+
+export type PositionFeed = ActorRefFrom<typeof positionFeedMachine>

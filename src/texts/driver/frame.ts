@@ -19,7 +19,6 @@ export const frameTexts = {
   noMap: 'Dieses Gerät kann keine Karte zeigen.',
   openMap: 'Karte öffnen',
   ownPlace: 'Ihr Standort',
-  otherPage:
-    'Die App ist schon in einem anderen Fenster offen. Schließen Sie es, um hier weiterzuarbeiten.',
+  otherPage: 'Die App ist schon in einem anderen Fenster offen. Schließen Sie es, um hier weiterzuarbeiten.',
   notFound: 'Diese Seite gibt es nicht.',
 } as const

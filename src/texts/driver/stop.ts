@@ -70,5 +70,4 @@ export const stopTexts = {
   endRefused: 'Das Ende der Tour wurde nicht angenommen.',
   retry: 'Erneut versuchen',
   abandon: 'Der Leitstelle überlassen',
-  gone: 'Die Leitstelle hat die Tour beendet.',
 } as const

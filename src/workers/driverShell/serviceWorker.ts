@@ -18,7 +18,7 @@ precacheAndRoute(self.__WB_MANIFEST)
 
 // Every address of the app shows the same page.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/fahrer/'), { allowlist: [/^\/fahrer(\/|$)/] }))
-// The map is too large to store it before somebody opens one; hashed files never change.
+// The map is too large to be stored before it is opened; hashed files never change.
 registerRoute(
   ({ url }) => url.pathname.startsWith('/fahrer/assets/'),
   new CacheFirst({ cacheName: 'tourwerk-driver-files' }),

@@ -4,7 +4,7 @@ import { demoLogins, demoPassword } from './demo'
 
 /** The driver app at /fahrer/, as a driver uses it. */
 export function driverAppDriver(page: Page) {
-  const foot = page.locator('.queue-foot')
+  const footer = page.locator('.queue-footer')
   return {
     opens: (path = '/fahrer/') => page.goto(path),
     signsIn: async () => {
@@ -58,9 +58,9 @@ export function driverAppDriver(page: Page) {
       await page.getByRole('button', { name: 'Rückgängig' }).click()
       await expect(page.getByRole('radio', { name: 'Erledigt' })).toBeVisible()
     },
-    /** The foot: `allSent`, `sending`, `waiting`, `refused`. */
-    hasQueue: (state: string) => expect(foot).toHaveAttribute('data-queue', state),
-    foot: () => foot,
+    /** The footer: `allSent`, `sending`, `waiting`, `refused`. */
+    hasQueue: (state: string) => expect(footer).toHaveAttribute('data-queue', state),
+    footer: () => footer,
     /** From now on the app starts without a connection. */
     isStored: () =>
       page.evaluate(async () => {

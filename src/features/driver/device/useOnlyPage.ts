@@ -9,7 +9,7 @@ export function useOnlyPage(userId: string): boolean | null {
   const [mayWork, setMayWork] = useState<boolean | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    // Whoever does not get the lock at once learns that another page has it.
+    // Without the lock by then, another page holds it.
     const timer = setTimeout(() => setMayWork((known) => known ?? false), noticeMs)
     holdAcrossTabs(`tourwerk-driver-page-${userId}`, { signal: abort.signal }, () => {
       setMayWork(true)

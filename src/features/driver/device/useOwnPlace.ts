@@ -27,7 +27,7 @@ export function useOwnPlace(send: ((event: ProofCaptureEvent) => void) | null): 
   }, [isWanted])
 }
 
-/** Nobody is asked here: the tour asks once, with its reason. */
+/** Does not ask: the page of the tour asks once, with the reason. */
 async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

@@ -30,7 +30,7 @@ type DriverMapProps = {
   /** The stop to drive to; null when all is done. */
   next: ShownStop | null
   place: { lat: number; lng: number; accuracyMeters: number | null } | null
-  /** A strip shows the way to the next stop, and nothing to operate. */
+  /** A strip shows the route to the next stop, without controls. */
   isStrip: boolean
 }
 

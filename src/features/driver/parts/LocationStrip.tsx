@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { MapPinOff, Navigation } from 'lucide-react'
 import { locationTexts as texts } from '../../../texts/driver/location'
-import type { PositionFeed } from '../work/usePositionFeed'
+import type { PositionFeed } from '../../../machines/positionFeed/positionFeedMachine'
 
 /** Whether positions are sent; asks once, with the reason. Off leaves nothing. */
 export function LocationStrip({ feed }: { feed: PositionFeed }) {

@@ -10,7 +10,7 @@ const LazyMap = lazy(() => import('./DriverMap'))
 
 type MapStripProps = Omit<React.ComponentProps<typeof DriverMap>, 'isStrip'>
 
-/** The way to the next stop. It loads last; without a connection the strip is absent. */
+/** The route to the next stop. It loads last; without a connection the strip is absent. */
 export function MapStrip(props: MapStripProps) {
   const isOnline = useIsOnline()
   if (!isOnline) return null

@@ -14,12 +14,12 @@ type PageProps = {
   backTo?: string
   /** Replaces the back arrow. */
   leave?: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
-/** A page of the app: head, scrolling content, foot. */
-export function Page({ title, detail, mark, actions, backTo, leave, foot, children }: PageProps) {
+/** A page of the app: head, scrolling content, footer. */
+export function Page({ title, detail, mark, actions, backTo, leave, footer, children }: PageProps) {
   return (
     <div className="page">
       <header className={backTo === undefined && leave === undefined ? 'head' : 'head with-back'}>
@@ -42,7 +42,7 @@ export function Page({ title, detail, mark, actions, backTo, leave, foot, childr
         {actions}
       </header>
       <main className="body">{children}</main>
-      {foot === undefined ? null : <footer className="foot">{foot}</footer>}
+      {footer === undefined ? null : <footer className="footer">{footer}</footer>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ const penWidth = 2.5
 const restMs = 600
 
 /**
- * A field for a signature. The strokes are drawn at once and stored when the finger rests; a stored signature is shown
+ * A field for a signature. Strokes are rendered at once and stored when the finger rests; a stored signature is shown
  * until it is erased.
  */
 export function SignaturePad({ stored, caption, onSigned, onErased }: SignaturePadProps) {
@@ -55,7 +55,7 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
     }
   }, [store])
 
-  // A signature of an earlier visit of this page is drawn from its picture.
+  // A signature of an earlier visit of this page is rendered from its picture.
   useEffect(() => {
     const element = canvas.current
     if (stored === null || element === null || strokes.current.length > 0) return

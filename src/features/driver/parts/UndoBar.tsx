@@ -10,7 +10,7 @@ export function UndoBar() {
   const { undoable } = useQueue()
   const last = undoable.at(-1)
   const now = useNow(last === undefined ? null : 1_000)
-  // Nobody can undo any more once the page closes.
+  // A closed page offers no undo.
   useEffect(() => {
     if (undoable.length === 0) return undefined
     const end = () => {

@@ -41,10 +41,10 @@ export function useProofPictures(context: ProofCaptureContext, send: (event: Pro
     if (room > storing) void keep('photo', photo, takenAtOf(photo, new Date()))
   }
   const sign = (picture: Blob) => {
-    const former = signature?.id ?? null
+    const previous = signature?.id ?? null
     void keep('signature', picture, new Date().toISOString()).then((isKept) => {
-      // The new one is there before the former one goes.
-      if (isKept && former !== null) send({ type: 'picture.removed', id: former })
+      // The new one is there before the previous one is removed.
+      if (isKept && previous !== null) send({ type: 'picture.removed', id: previous })
     })
   }
   const eraseSignature = () => {

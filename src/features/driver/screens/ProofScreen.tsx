@@ -77,7 +77,7 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour, refer
           </button>
         ) : null
       }
-      foot={
+      footer={
         <Completion
           missing={missing}
           isStoring={pictures.storing > 0}

@@ -15,7 +15,7 @@ import { useQueue } from '../work/useQueue'
 
 type Proof = LiveWork<'proofCapture'>
 
-/** Below this the driver is told to make room. */
+/** Below this the page asks for more space. */
 const lowSpaceBytes = 200_000_000
 
 /** Everything that is still on the device: what was refused comes first, what needs nothing after it. */
@@ -26,7 +26,7 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
   const waiting = queued.filter(({ snapshot }) => !snapshot.matches('refused'))
   const bytes = queued.reduce((sum, { snapshot }) => sum + (queuedProofOf(snapshot)?.bytes ?? 0), 0)
   const oldest = waiting[0]?.snapshot.context.doneAt ?? null
-  const foot = driverQueueTexts.summary(summary)
+  const footer = driverQueueTexts.summary(summary)
   return (
     <Page
       backTo={pages.today}
@@ -34,7 +34,7 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
       detail={
         queued.length === 0 ? undefined : texts.summary({ waiting: waiting.length, refused: refused.length })
       }
-      foot={
+      footer={
         <div className="block stack">
           <p className="row between small">
             <span className="row">
@@ -86,8 +86,8 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
       {queued.length === 0 ? (
         <div className="empty" role="status">
           <CloudCheck className="state-success" size={48} aria-hidden />
-          <p className="strong">{foot.title}</p>
-          {foot.detail === '' ? null : <p>{foot.detail}</p>}
+          <p className="strong">{footer.title}</p>
+          {footer.detail === '' ? null : <p>{footer.detail}</p>}
         </div>
       ) : null}
     </Page>

@@ -53,7 +53,7 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
       mark={<TourMark name={name} colour={tour.color} />}
       title={texts.position({ number, total: progress.totalCount })}
       detail={stop.refId ? texts.reference({ reference: shownText(stop.refId) }) : undefined}
-      foot={
+      footer={
         <div className="block">
           <StopTiles
             tour={tour['@id']}

@@ -15,7 +15,7 @@ import { navigate, pages } from '../navigation'
 import { NewVersion } from '../parts/NewVersion'
 import { Page } from '../parts/Page'
 import { ProductMark } from '../parts/ProductMark'
-import { QueueFoot } from '../parts/QueueFoot'
+import { QueueFooter } from '../parts/QueueFooter'
 import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
 import { UndoBar } from '../parts/UndoBar'
@@ -49,11 +49,11 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
       title={texts.title}
       detail={`${formatDate(now)} · ${shownText(user.fullName || user.email)}`}
       actions={<UserMenu user={user} />}
-      foot={
+      footer={
         <>
           <NewVersion />
           <UndoBar />
-          <QueueFoot />
+          <QueueFooter />
         </>
       }
     >

@@ -16,7 +16,7 @@ import { wordsOf } from '../parts/changeWords'
 import { MapStrip } from '../parts/MapStrip'
 import { LocationStrip } from '../parts/LocationStrip'
 import { Page } from '../parts/Page'
-import { QueueFoot } from '../parts/QueueFoot'
+import { QueueFooter } from '../parts/QueueFooter'
 import { Sheet } from '../parts/Sheet'
 import { StopState } from '../parts/StopState'
 import { StopTiles } from '../parts/StopTiles'
@@ -70,10 +70,10 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
           <Flag size={24} aria-hidden />
         </button>
       }
-      foot={
+      footer={
         <>
           <UndoBar />
-          <QueueFoot />
+          <QueueFooter />
         </>
       }
     >

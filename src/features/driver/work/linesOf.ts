@@ -4,7 +4,7 @@ import { useLive, type LiveWork } from './useLive'
 
 /**
  * The stops of a tour as the driver sees them. The proofs on the device count even if the workflow of the tour has not
- * been told of them yet.
+ * received them yet.
  */
 export function linesOf(
   { snapshot: { context } }: Pick<LiveWork<'driveTour'>, 'snapshot'>,

@@ -13,10 +13,10 @@ export function useFollowedTours(tours: readonly DriverTour[] | undefined, readA
     if (tours === undefined) return
     const at = new Date(readAt).toISOString()
     const current = new Set(tours.map((tour) => tour['@id']))
-    const gone = [...listed.current].filter((tour) => !current.has(tour))
+    const missing = [...listed.current].filter((tour) => !current.has(tour))
     listed.current = current
     for (const tour of tours) void pass(tour, at)
-    for (const tour of gone) void end(tour, at)
+    for (const tour of missing) void end(tour, at)
 
     async function pass(tour: DriverTour, receivedAt: string) {
       const joined = await work.join('driveTour', { tour: tour['@id'], snapshot: tour })

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate'
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { DriverApi } from '../../../api/driving/driverApi'
 import {
   positionFeedMachine,
   type Permission,
+  type PositionFeed,
   type WatchEvent,
 } from '../../../machines/positionFeed/positionFeedMachine'
 import { openPositionStore, type PositionStore } from '../device/positionStore'
@@ -11,8 +12,6 @@ import { useDriverId, useRoad } from '../driverPlatform'
 
 /** Below the limit of a call, so that an answer fits a weak network. */
 const batchSize = 500
-
-export type PositionFeed = ActorRefFrom<typeof positionFeedMachine>
 
 type Feeding = { api: DriverApi; store: PositionStore }
 

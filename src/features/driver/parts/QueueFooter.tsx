@@ -15,13 +15,13 @@ const looks: Readonly<Record<QueueSummary['state'], { className: string; icon: R
   refused: { className: 'refused', icon: <CircleAlert className="state-failed" size={28} aria-hidden /> },
 }
 
-/** The foot of 'Heute' and 'Tour': whether everything recorded is safe, and where it is. */
-export function QueueFoot() {
+/** The footer of 'Heute' and 'Tour': whether everything recorded is safe, and where it is. */
+export function QueueFooter() {
   const { summary } = useQueue()
   const { className, icon } = looks[summary.state]
   const { title, detail } = driverQueueTexts.summary(summary)
   return (
-    <Link href={pages.queue} className={`queue-foot ${className}`} data-queue={summary.state}>
+    <Link href={pages.queue} className={`queue-footer ${className}`} data-queue={summary.state}>
       {summary.state === 'sending' ? <span className="sending-bar" aria-hidden /> : null}
       {icon}
       <span className="grow" role="status">
