@@ -15,7 +15,7 @@ import { callbackPlaceholder, placeholder } from '../support/placeholders'
  */
 
 /** Interval of the batches: the map of the dispatcher is at most this old. */
-export const batchMs = 20_000
+const batchMs = 20_000
 
 export type Permission = 'granted' | 'prompt' | 'denied' | 'missing'
 export type WatchEvent = { type: 'position.seen'; position: SeenPosition } | { type: 'position.denied' }

@@ -2,7 +2,7 @@ import type { Workflows } from '../../../eventlog/workflows'
 import type { DriverActorOf, DriverRequestOf, DriverWorkflowName } from './driverTypes'
 
 /** A workflow joined by a screen; it runs on when the screen is left. */
-export type JoinedWork<Name extends DriverWorkflowName> = { actor: DriverActorOf<Name> }
+type JoinedWork<Name extends DriverWorkflowName> = { actor: DriverActorOf<Name> }
 
 /** The workflows of the signed-in driver. */
 export type DriverWork = {
