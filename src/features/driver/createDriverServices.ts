@@ -72,6 +72,7 @@ export function createDriverServices(config: RuntimeConfig, { records, version, 
         tokens,
         createHttp,
         pictures: picturesOf(userId),
+        records,
         queryClient,
         onDefect,
       }),
@@ -92,7 +93,11 @@ export function createDriverServices(config: RuntimeConfig, { records, version, 
       chooseBadgeRule(badgeRuleOf(user?.company?.badgeRule))
       setCompanyTimeZone(timeZoneOf(user?.company))
     })
+    let userId: string | null = null
     session.subscribe(({ context: { user, endReason } }) => {
+      // The next driver of this device must not see what this one has read.
+      if (userId !== null && user?.id !== userId) queryClient.clear()
+      userId = user?.id ?? null
       if (user === null && endReason === 'logout') void remembered.forget()
     })
     work.start()

@@ -11,6 +11,11 @@ const longestMs = 3 * 24 * 3600_000
 
 const isKept = ([all, name]: QueryKey) => all === driverKeys.all[0] && keptReads.includes(name)
 
+const recordOf = (userId: string) => `reads/${userId}`
+
+export const forgetReads = (records: DeviceRecords, userId: string): Promise<void> =>
+  records.remove(recordOf(userId)).catch(() => undefined)
+
 /**
  * Keeps the last reads of a driver on the device: shows them at the start with their age, and writes each newer one.
  * @returns ends it
@@ -21,7 +26,7 @@ export async function keepReads(
   userId: string,
   now: () => number = Date.now,
 ): Promise<() => void> {
-  const name = `reads/${userId}`
+  const name = recordOf(userId)
   const found = (await records.read(name)) as readonly Kept[] | null
   const kept = new Map<string, Kept>()
   for (const read of Array.isArray(found) ? found : []) {

@@ -11,6 +11,8 @@ import { openUserWork } from '../../../runtime/work/openUserWork'
 import type { PictureStore } from '../../../workers/pictures/pictureStore'
 import { vibrate } from '../device/vibrate'
 import { deleteAttachments } from '../device/attachmentFiles'
+import type { DeviceRecords } from '../device/deviceRecords'
+import { forgetReads } from '../device/keepReads'
 import { keptPictures } from './keptPictures'
 import { createWorkflowsByKey } from './workflowsByKey'
 
@@ -20,6 +22,7 @@ type Dependencies = {
   tokens: TokenSource
   createHttp: (tokens: TokenSource) => HttpClient
   pictures: PictureStore
+  records: DeviceRecords
   queryClient: QueryClient
   onDefect: (machine: string, problem: string) => void
 }
@@ -29,7 +32,7 @@ const logOf = (userId: string) => `driver-${userId}`
 
 /** Starts the workflows of the driver app with their real actors, over the log of one driver. */
 export async function startDriverWork(userId: string, dependencies: Dependencies): Promise<UserWork> {
-  const { config, session, pictures, queryClient, onDefect } = dependencies
+  const { config, session, pictures, records, queryClient, onDefect } = dependencies
   // Another driver may sign in later: what one has recorded is never sent with the token of another.
   const tokens: TokenSource = {
     accessToken: () => dependencies.tokens.accessToken(userId),
@@ -84,6 +87,7 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
       await log.destroy()
       await pictures.keepOnly([])
       await deleteAttachments(userId)
+      await forgetReads(records, userId)
     },
   }
 }
