@@ -27,5 +27,11 @@ export function ProofIcon({ state, size }: { state: string; size: number }) {
   return <CircleCheck className="state-success" size={size} aria-hidden />
 }
 
+/** Whether the server has the proof of this device; nothing for a proof of another one. */
+export function SendState({ visit }: Pick<ShownStop, 'visit'>) {
+  if (visit === null) return null
+  return <span className="small muted">{visit.sentAt === null ? texts.sending : texts.sent}</span>
+}
+
 export const stateWord = (state: string): string =>
   state === 'FAILED' ? texts.failed : state === 'ABORTED' ? texts.skipped : texts.done

@@ -13,7 +13,7 @@ import { useRoad } from '../driverPlatform'
 import { pages } from '../navigation'
 import { wordsOf } from '../parts/changeWords'
 import { Page } from '../parts/Page'
-import { ProofIcon, stateWord } from '../parts/StopState'
+import { ProofIcon, SendState, stateWord } from '../parts/StopState'
 import { StopTiles } from '../parts/StopTiles'
 import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
@@ -100,6 +100,7 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
               <ProofIcon state={line.state} size={26} />
               {stateWord(line.state)}
               {line.visit?.at == null ? null : `, ${formatTime(new Date(line.visit.at))}`}
+              <SendState visit={line.visit} />
             </span>
           )}
           {window === null ? null : (

@@ -18,7 +18,7 @@ import { LocationStrip } from '../parts/LocationStrip'
 import { Page } from '../parts/Page'
 import { QueueFooter } from '../parts/QueueFooter'
 import { Sheet } from '../parts/Sheet'
-import { StopState } from '../parts/StopState'
+import { SendState, StopState } from '../parts/StopState'
 import { StopTiles } from '../parts/StopTiles'
 import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
@@ -218,7 +218,7 @@ function NextStop({ tour, line, times, hasDraft }: NextStopProps) {
 
 type StopRowProps = { tour: string; line: ShownStop; number: number; time: React.ReactNode }
 
-function StopRow({ tour, line: { stop, isRemoved, state, changes }, number, time }: StopRowProps) {
+function StopRow({ tour, line: { stop, isRemoved, state, visit, changes }, number, time }: StopRowProps) {
   return (
     <li>
       <span className={state === null ? 'stop-number' : 'stop-number done'}>{isRemoved ? '–' : number}</span>
@@ -229,6 +229,11 @@ function StopRow({ tour, line: { stop, isRemoved, state, changes }, number, time
             {shownText(stop.name || stop.address)}
           </span>
           {stop.name ? <span className="small muted">{shownText(stop.street || stop.address)}</span> : null}
+          {state === null || visit === null ? null : (
+            <span style={{ display: 'block' }}>
+              <SendState visit={visit} />
+            </span>
+          )}
           {changes.map((change, index) => (
             <span key={index} style={{ display: 'block' }}>
               <span className="chip change">
