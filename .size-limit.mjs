@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { scriptsBeforeLogin } from './scripts/support/initialScripts.mjs'
+import { scriptsBeforeLogin, scriptsOfDriver } from './scripts/support/initialScripts.mjs'
 
 /** Of scripts that are built into some clients only. */
 function budgetOf(name, pattern, limit) {
@@ -15,6 +15,13 @@ function budgetOf(name, pattern, limit) {
  */
 export default [
   { name: 'scripts before login', path: scriptsBeforeLogin(), limit: '200 kB', gzip: true },
+  { name: 'driver app before sign-in', path: scriptsOfDriver(), limit: '150 kB', gzip: true },
+  {
+    name: 'driver app, all but the map',
+    path: ['dist/fahrer/assets/*.js', '!dist/fahrer/assets/*[mM]ap*.js', '!dist/fahrer/assets/maplibre*.js'],
+    limit: '260 kB',
+    gzip: true,
+  },
   { name: 'styles, of all screens', path: ['dist/assets/*.css'], limit: '50 kB', gzip: true },
   {
     name: 'map (lazy)',

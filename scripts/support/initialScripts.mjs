@@ -41,6 +41,12 @@ function readManifest() {
   }
 }
 
+/** Every script that the page of the driver app loads by itself; the built page must exist. */
+export function scriptsOfDriver() {
+  const page = readFileSync(join(projectRoot, 'dist', 'fahrer', 'index.html'), 'utf8')
+  return scriptsOfPage(page).map((path) => `dist${path}`)
+}
+
 /** Every script the login screen needs, relative to the project; the built client must exist. */
 export function scriptsBeforeLogin() {
   const page = scriptsOfPage(readFileSync(join(projectRoot, 'dist', 'index.html'), 'utf8'))
