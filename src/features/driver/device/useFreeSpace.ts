@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Below this, photos of a shift may not fit: the pages ask for more space. */
+export const lowSpaceBytes = 200_000_000
+
 /** Bytes that this page may still store; null if the browser does not say. */
 export function useFreeSpace(): number | null {
   const [free, setFree] = useState<number | null>(null)

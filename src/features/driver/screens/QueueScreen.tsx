@@ -6,7 +6,7 @@ import { shownText } from '../../../lib/shownText'
 import { driverQueueTexts } from '../../../texts/driver/queue'
 import { queuePageTexts as texts } from '../../../texts/driver/queuePage'
 import { formatBytes, formatTime } from '../../../texts/kit/format'
-import { useFreeSpace } from '../device/useFreeSpace'
+import { lowSpaceBytes, useFreeSpace } from '../device/useFreeSpace'
 import { navigate, pages } from '../navigation'
 import { Page } from '../parts/Page'
 import { Sheet } from '../parts/Sheet'
@@ -14,9 +14,6 @@ import type { LiveWork } from '../work/useLive'
 import { useQueue } from '../work/useQueue'
 
 type Proof = LiveWork<'proofCapture'>
-
-/** Below this the page asks for more space. */
-const lowSpaceBytes = 200_000_000
 
 /** Everything that is still on the device: what was refused comes first, what needs nothing after it. */
 export function QueueScreen({ user }: { user: CurrentUser }) {

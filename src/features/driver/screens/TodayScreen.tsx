@@ -12,6 +12,7 @@ import { todayTexts as texts } from '../../../texts/driver/today'
 import { formatDate, formatTime, formatTimeOfDay } from '../../../texts/kit/format'
 import { useRoad } from '../driverPlatform'
 import { navigate, pages } from '../navigation'
+import { LowSpace } from '../parts/LowSpace'
 import { NewVersion } from '../parts/NewVersion'
 import { Page } from '../parts/Page'
 import { ProductMark } from '../parts/ProductMark'
@@ -52,6 +53,7 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
       footer={
         <>
           <NewVersion />
+          <LowSpace />
           <UndoBar />
           <QueueFooter />
         </>

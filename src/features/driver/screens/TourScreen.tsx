@@ -15,6 +15,7 @@ import { pages } from '../navigation'
 import { wordsOf } from '../parts/changeWords'
 import { MapStrip } from '../parts/MapStrip'
 import { LocationStrip } from '../parts/LocationStrip'
+import { LowSpace } from '../parts/LowSpace'
 import { Page } from '../parts/Page'
 import { QueueFooter } from '../parts/QueueFooter'
 import { Sheet } from '../parts/Sheet'
@@ -72,6 +73,7 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
       }
       footer={
         <>
+          <LowSpace />
           <UndoBar />
           <QueueFooter />
         </>
