@@ -7,4 +7,8 @@ const storageKey = 'tourwerk-driver-navigation'
 export const chosenNavigation = (): NavigationApp | null =>
   navigationApps.find((app) => app === deviceStorage.getItem(storageKey)) ?? null
 
-export const chooseNavigation = (app: NavigationApp): void => deviceStorage.setItem(storageKey, app)
+/** @param app null asks again at the next stop */
+export function chooseNavigation(app: NavigationApp | null): void {
+  if (app === null) deviceStorage.removeItem(storageKey)
+  else deviceStorage.setItem(storageKey, app)
+}

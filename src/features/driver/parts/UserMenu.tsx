@@ -9,6 +9,9 @@ import {
 } from '../../../runtime/colourMode'
 import { entranceTexts } from '../../../texts/driver/entrance'
 import { frameTexts as texts } from '../../../texts/driver/frame'
+import { stopTexts } from '../../../texts/driver/stop'
+import { navigationApps } from '../../../domain/driving/navigationLinks'
+import { chooseNavigation, chosenNavigation } from '../device/navigationChoice'
 import { useDriver } from '../driverPlatform'
 import { useQueue } from '../work/useQueue'
 import { Segments } from './Segments'
@@ -19,6 +22,32 @@ const modes: readonly { value: ColourMode; label: string }[] = [
   { value: 'dark', label: texts.dark },
   { value: 'system', label: texts.system },
 ]
+
+/** The app that 'Navigieren' opens. */
+function NavigationSelect() {
+  const [chosen, setChosen] = useState(chosenNavigation)
+  return (
+    <label className="field">
+      <span className="field-label">{stopTexts.navigateWith}</span>
+      <select
+        className="input"
+        value={chosen ?? ''}
+        onChange={({ target }) => {
+          const app = navigationApps.find((each) => each === target.value) ?? null
+          chooseNavigation(app)
+          setChosen(app)
+        }}
+      >
+        <option value="">{stopTexts.askEachTime}</option>
+        {navigationApps.map((app) => (
+          <option key={app} value={app}>
+            {stopTexts.navigationApps[app]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 /** Appearance and sign-out. What is not sent is named before, and stays on the device. */
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -35,6 +64,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       {isOpen ? (
         <Sheet title={user.fullName || user.email || texts.menu} onClose={() => setIsOpen(false)}>
           <Segments label={texts.appearance} options={modes} value={mode} onChange={chooseColourMode} />
+          <NavigationSelect />
           {unsent === 0 ? null : <p>{entranceTexts.signOutUnsent({ count: unsent })}</p>}
           <button
             type="button"
