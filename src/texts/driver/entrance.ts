@@ -23,5 +23,4 @@ export const entranceTexts = {
     count === 1
       ? '1 Nachweis ist noch nicht gesendet. Er bleibt auf diesem Gerät und wird gesendet, sobald Sie sich wieder anmelden.'
       : `${count} Nachweise sind noch nicht gesendet. Sie bleiben auf diesem Gerät und werden gesendet, sobald Sie sich wieder anmelden.`,
-  stay: 'Angemeldet bleiben',
 } as const

@@ -23,7 +23,6 @@ export const stopTexts = {
   },
   askEachTime: 'Beim nächsten Ziel fragen',
   call: 'Anrufen',
-  callContact: ({ name }: { name: string }) => `${name} anrufen`,
   proof: 'Nachweis',
   continueProof: 'Nachweis fortsetzen',
   nextStop: 'Nächstes Ziel',
@@ -33,10 +32,6 @@ export const stopTexts = {
   removed: 'Aus der Tour genommen',
   added: 'Neu in der Tour',
   moved: ({ from, to }: { from: number; to: number }) => `Jetzt Ziel ${to} statt ${from}`,
-  changedValue: ({ at, what, value, before }: { at: Date; what: string; value: string; before: string }) =>
-    before === ''
-      ? `${formatTime(at)}: ${what} ${value}`
-      : `${formatTime(at)}: ${what} ${value} statt ${before}`,
   done: 'Erledigt',
   failed: 'Fehlgeschlagen',
   skipped: 'Übersprungen',
@@ -57,7 +52,6 @@ export const stopTexts = {
   openLeft: ({ count }: { count: number }) =>
     count === 1 ? '1 Ziel ist noch offen.' : `${count} Ziele sind noch offen.`,
   finishAnyway: 'Trotzdem beenden',
-  keepDriving: 'Weiterfahren',
   summary: ({ done, failed, skipped }: { done: number; failed: number; skipped: number }) =>
     [
       `${done} erledigt`,

@@ -39,8 +39,32 @@ export function SignatureField({
           onChange={(event) => onRecipient(event.target.value)}
         />
       </label>
+      {recipient.trim() !== '' && signature === null ? (
+        <button type="button" className="button" onClick={() => void drawName(recipient).then(onSigned)}>
+          {texts.signByName}
+        </button>
+      ) : null}
       <SignaturePad stored={stored} caption={caption} onSigned={onSigned} onErased={onErased} />
     </div>
+  )
+}
+
+/** For a recipient who cannot sign on the screen: the typed name as a picture. */
+async function drawName(name: string): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 716
+  canvas.height = 240
+  const context = canvas.getContext('2d')
+  if (context !== null) {
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillStyle = '#14202a'
+    context.font = 'italic 56px "Fira Sans", sans-serif'
+    context.textBaseline = 'middle'
+    context.fillText(name.trim(), 32, canvas.height / 2, canvas.width - 64)
+  }
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)), 'image/png'),
   )
 }
 
