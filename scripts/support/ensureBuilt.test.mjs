@@ -20,6 +20,8 @@ beforeEach(() => {
   write('src/contract/wire/ids.ts', 'contract')
   write('server/main.ts', 'server')
   write('dist/index.html', '<html>')
+  write('dist/fahrer/index.html', '<html>')
+  write('fahrer/index.html', '<html>')
   write('dist-server/main.js', '')
   for (const { name, hash } of staleBuilds(root)) writeStamp(root, name, hash)
 })
@@ -30,10 +32,12 @@ test('builds nothing when nothing changed', () => {
 })
 
 test.each([
-  ['src/main.tsx', ['client']],
+  ['src/main.tsx', ['client', 'driver']],
+  ['fahrer/index.html', ['driver']],
+  ['index.html', ['client', 'driver']],
   ['server/main.ts', ['server']],
-  ['src/contract/wire/ids.ts', ['client', 'server']],
-  ['package-lock.json', ['client', 'server']],
+  ['src/contract/wire/ids.ts', ['client', 'driver', 'server']],
+  ['package-lock.json', ['client', 'driver', 'server']],
   ['server/main.test.ts', []],
 ])('a change of %s makes %j stale', (path, names) => {
   write(path, 'changed')
@@ -42,7 +46,7 @@ test.each([
 
 test('rebuilds a removed output although its sources are unchanged', () => {
   rmSync(join(root, 'dist'), { recursive: true })
-  expect(staleNames()).toEqual(['client'])
+  expect(staleNames()).toEqual(['client', 'driver'])
 })
 
 test('a moved file and a moved border between two files change the fingerprint', () => {

@@ -4,10 +4,14 @@ import { expect, it } from 'vitest'
 
 const src = join(import.meta.dirname, '..', '..')
 
-it('defines the screen-reader class with the page, not with one of the screens', () => {
+it('defines the screen-reader class with each page, not with one of the screens', () => {
   const styles = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   )
   const defining = styles.filter((path) => /^\.visually-hidden/m.test(readFileSync(join(src, path), 'utf8')))
-  expect(defining).toEqual([join('app', 'theme', 'base.css')])
+  expect(defining.toSorted()).toEqual([
+    join('app', 'theme', 'base.css'),
+    // The page of the driver app.
+    join('features', 'driver', 'driver.css'),
+  ])
 })

@@ -9,10 +9,10 @@ export const proofTexts = {
   result: 'Ergebnis',
   completed: 'Erledigt',
   failed: 'Fehlgeschlagen',
-  skipped: 'Überspringen',
+  skipped: 'Auslassen',
   reasons: 'Warum hat es nicht geklappt?',
   reason: 'Grund',
-  skipReason: 'Warum wird das Ziel übersprungen?',
+  skipReason: 'Warum wird das Ziel ausgelassen?',
   photos: 'Fotos',
   photoCount: ({ count, required }: { count: number; required: number | null }) =>
     required === null ? String(count) : `${count} von ${required}`,

@@ -21,7 +21,7 @@ export const queuePageTexts = {
   giveUpQuestion: 'Nachweis mit Fotos und Unterschrift von diesem Gerät löschen?',
   content: ({ photos, isSigned, state }: { photos: number; isSigned: boolean; state: string }) =>
     [
-      ...(state === 'COMPLETED' ? [] : [state === 'FAILED' ? 'Fehlgeschlagen' : 'Übersprungen']),
+      ...(state === 'COMPLETED' ? [] : [state === 'FAILED' ? 'Fehlgeschlagen' : 'Ausgelassen']),
       ...(photos === 0 ? [] : [photos === 1 ? 'Foto' : `${photos} Fotos`]),
       ...(isSigned ? ['Unterschrift'] : []),
     ].join(' · '),
@@ -32,6 +32,6 @@ export const queuePageTexts = {
   tryNow: 'Jetzt versuchen',
   undone: 'Rückgängig',
   doneAt: ({ number, at, state }: { number: number; at: Date; state: string }) =>
-    `Ziel ${number} ${state === 'COMPLETED' ? 'erledigt' : state === 'FAILED' ? 'fehlgeschlagen' : 'übersprungen'}, ${formatTime(at)}`,
+    `Ziel ${number} ${state === 'COMPLETED' ? 'erledigt' : state === 'FAILED' ? 'fehlgeschlagen' : 'ausgelassen'}, ${formatTime(at)}`,
   sendsIn: ({ seconds }: { seconds: number }) => `wird in ${seconds} s gesendet`,
 } as const

@@ -34,7 +34,7 @@ export const stopTexts = {
   moved: ({ from, to }: { from: number; to: number }) => `Jetzt Ziel ${to} statt ${from}`,
   done: 'Erledigt',
   failed: 'Fehlgeschlagen',
-  skipped: 'Übersprungen',
+  skipped: 'Ausgelassen',
   open: 'Offen',
   sending: 'wird gesendet',
   sent: 'gesendet',
@@ -56,7 +56,7 @@ export const stopTexts = {
     [
       `${done} erledigt`,
       ...(failed > 0 ? [`${failed} fehlgeschlagen`] : []),
-      ...(skipped > 0 ? [`${skipped} übersprungen`] : []),
+      ...(skipped > 0 ? [`${skipped} ausgelassen`] : []),
     ].join(', '),
   ending: 'Die Tour endet, sobald alles gesendet ist.',
   resumeTour: 'Doch weiterfahren',
