@@ -21,7 +21,7 @@ export function* attempts(original: PictureSize): Generator<Attempt> {
   while (true) {
     for (const quality of qualities) yield { width, height, quality }
     if (width === 1 || height === 1) return
-    width = Math.max(1, Math.round(width * shrinking))
-    height = Math.max(1, Math.round(height * shrinking))
+    width = Math.max(1, Math.floor(width * shrinking))
+    height = Math.max(1, Math.floor(height * shrinking))
   }
 }
