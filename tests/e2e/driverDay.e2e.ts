@@ -123,26 +123,23 @@ async function prepareTour(admin: ApiClient, origin: string, name: string): Prom
   await driver.post('/api/tours', { tourTemplate: template['@id'] })
 }
 
-/** Checksums of photo and signature as they are on the device. */
+/** Checksums of photo and signature as they are on the device: its two newest pictures. */
 async function sumsOfDraft(page: Page): Promise<[string, string]> {
-  const photo = await page.locator('.photo img').evaluate(async (image: HTMLImageElement) => {
-    const bytes = await (await fetch(image.src)).arrayBuffer()
-    return Array.from(new Uint8Array(bytes))
-  })
-  // The signature is the newest file of the folder.
-  const signature = await page.evaluate(async () => {
+  const pictures = await page.evaluate(async () => {
+    const files: File[] = []
     const top = await navigator.storage.getDirectory()
-    let newest: File | null = null
     for await (const [name, handle] of top.entries()) {
       if (!name.startsWith('proofs-')) continue
-      for await (const file of (handle as FileSystemDirectoryHandle).values()) {
-        const content = await (file as FileSystemFileHandle).getFile()
-        if (newest === null || content.lastModified >= newest.lastModified) newest = content
-      }
+      for await (const file of (handle as FileSystemDirectoryHandle).values())
+        files.push(await (file as FileSystemFileHandle).getFile())
     }
-    return Array.from(new Uint8Array((await newest?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    const newest = files.toSorted((one, other) => one.lastModified - other.lastModified).slice(-2)
+    return Promise.all(newest.map(async (file) => Array.from(new Uint8Array(await file.arrayBuffer()))))
   })
-  return [sumOf(Buffer.from(photo)), sumOf(Buffer.from(signature))]
+  const [photo, signature] = pictures.map((content) => sumOf(Buffer.from(content)))
+  if (photo === undefined || signature === undefined)
+    throw new Error('The device does not have both pictures')
+  return [photo, signature]
 }
 
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
