@@ -41,7 +41,9 @@ export function Page({ title, detail, mark, actions, backTo, leave, footer, chil
         </div>
         {actions}
       </header>
-      <main className="body" tabIndex={0}>{children}</main>
+      <main className="body" tabIndex={0}>
+        {children}
+      </main>
       {footer === undefined ? null : <footer className="footer">{footer}</footer>}
     </div>
   )
