@@ -26,7 +26,10 @@ export function DownloadAppScreen() {
       <Box>{infoTexts.appIntro}</Box>
       {driverApp ? (
         <Box marginTop="3">
-          {infoTexts.appAddress} <PageLink href={address}>{address}</PageLink>
+          {infoTexts.appAddress}{' '}
+          <PageLink href={address} textDecoration="underline">
+            {address}
+          </PageLink>
         </Box>
       ) : null}
       <Box marginTop="3">
