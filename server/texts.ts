@@ -100,6 +100,12 @@ export const texts = {
   visitedOnDate: 'Die Tour fährt dieses Ziel an diesem Tag schon an.',
   dateCancelled: 'Die Tour fällt an diesem Tag aus.',
   tourEnded: 'Diese Fahrt ist bereits beendet.',
+  /** Errors of the stops of a running tour. */
+  stopInTour: 'Die Tour fährt dieses Ziel schon an.',
+  stopGone: 'Das Ziel gehört nicht mehr zu dieser Tour.',
+  stopHasFiles: ({ name }: { name: string }) =>
+    `An „${name}“ hängen Anhänge dieser Fahrt. Bitte lösen Sie diese zuerst.`,
+  noStopsLeft: 'Eine Fahrt braucht mindestens ein Ziel.',
   startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
   momentInFuture: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',

@@ -30,6 +30,12 @@ describe('the records changed by a write', () => {
     ])
   })
 
+  it('include the record of a part that the response names', () => {
+    expect(of('PATCH /api/tours/:id/open-stops', '/api/tours/7/open-stops', '7')).toEqual([
+      ['/api/tours', '/api/tours/7'],
+    ])
+  })
+
   it('include dependent collections', () => {
     expect(of('PATCH /api/destinations/:id', undefined, '7')).toEqual([
       ['/api/destinations', '/api/destinations/7'],

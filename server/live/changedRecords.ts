@@ -66,7 +66,7 @@ export function changedRecords({ method, route, id }: Call, made: unknown): Reco
   const record =
     own === null
       ? null
-      : typeof made === 'string' && made.startsWith(`${own}/`)
+      : typeof made === 'string' && made.startsWith(`${own}/`) && !made.slice(own.length + 1).includes('/')
         ? made
         : id !== undefined && own === `/api/${name}`
           ? `${own}/${id}`

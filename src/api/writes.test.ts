@@ -147,6 +147,7 @@ const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unk
     null,
   ],
   ['drivenTours.stop', (api) => api.drivenTours.stop('/api/tours/1', '2026-11-20T10:00:00.000Z'), null],
+  ['drivenTours.setOpenStops', (api) => api.drivenTours.setOpenStops('/api/tours/1', [stop]), null],
   ['proofs.completeTask', (api) => api.proofs.completeTask('/api/proof-of-services/1', '/api/tasks/1'), null],
   ['proofs.send', (api) => api.proofs.send('/api/proof-of-services/1', 'kita@kunde.example'), null],
   ['files.attach', (api) => api.files.attach(stop, '/api/files/1'), null],
@@ -267,7 +268,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write', () => {
   const reads =
-    /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|stopIris|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|dryRun|previewOptimization|previewRedistribution|moveCosts|forward|reverse|atOnce|many|open|ofStop|overdue|visitsOf|previewInsertions|previewOrders|previewBalance)$/
+    /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|stopIris|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|openStops|dryRun|previewOptimization|previewRedistribution|moveCosts|forward|reverse|atOnce|many|open|ofStop|overdue|visitsOf|previewInsertions|previewOrders|previewBalance)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -47,12 +47,14 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     batchOptimisation:
       'its states are those of batchDeletion, which has one; e2e/planning covers the user flow',
     driveTour: noScreen,
+    openStopsEditor: 'its machine is that of every form editor; e2e/openStops covers the user flow',
     proofCapture: noScreen,
   },
   'a page killed in every state': {
     batchChange: 'its model is interrupted after every log entry, and an end-to-end test reloads the page',
     batchOptimisation: 'its model is interrupted after every log entry, as those of other batches',
     driveTour: noScreen,
+    openStopsEditor: 'its model is interrupted after every log entry, as those of other form editors',
     proofCapture: noScreen,
   },
 }

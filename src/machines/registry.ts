@@ -17,6 +17,7 @@ import { destinationImportWorkflow } from './destinationImport/destinationImport
 import { deviceEditorWorkflow } from './deviceEditor/deviceEditorWorkflow'
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
+import { openStopsEditorWorkflow } from './openStopsEditor/openStopsEditorWorkflow'
 import { orderEditorWorkflow } from './orderEditor/orderEditorWorkflow'
 import { orderPlanningWorkflow } from './orderPlanning/orderPlanningWorkflow'
 import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
@@ -62,6 +63,7 @@ const registry = {
   fileEditor: fileEditorWorkflow,
   deviceEditor: deviceEditorWorkflow,
   absenceEditor: absenceEditorWorkflow,
+  openStopsEditor: openStopsEditorWorkflow,
   orderEditor: orderEditorWorkflow,
   orderPlanning: orderPlanningWorkflow,
   bulkExport: bulkExportWorkflow,

@@ -59,7 +59,11 @@ async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
   const mine = { ...server.fixture.own }
   if (key === 'PATCH /api/users/:id/change-password') mine.users = callerId
   if (key === 'POST /api/tours') await assignTo(callerId)
-  if (key === 'PATCH /api/tours/:id/stop' || key.includes('/driver/tours/:id'))
+  if (
+    key === 'PATCH /api/tours/:id/stop' ||
+    key === 'PATCH /api/tours/:id/open-stops' ||
+    key.includes('/driver/tours/:id')
+  )
     Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/extend-trial')) await giveTrials()
   if (key.includes('/jobs/:id')) [mine.jobs, server.fixture.other.jobs] = await twoJobs()

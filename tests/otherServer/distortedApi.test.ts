@@ -242,6 +242,7 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'drivenTours.positions': (api) => api.drivenTours.positions(sample.driven),
   'drivenTours.plannedRoute': (api) => api.drivenTours.plannedRoute(sample.driven),
   'drivenTours.proofs': (api) => api.drivenTours.proofs(sample.driven),
+  'drivenTours.openStops': (api) => api.drivenTours.openStops(sample.driven),
   'drivenTours.iris': (api) => api.drivenTours.iris({}),
   'tourTemplates.inUse': (api) => api.tourTemplates.inUse(),
   'tourTemplates.options': (api) => api.tourTemplates.options(),
@@ -394,6 +395,11 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'files.detach': (api) => api.files.detach(sample.stop, sample.file, null),
   'proofs.completeTask': async (api) => void (await api.proofs.completeTask(sample.proof, sample.task)),
   // The responses of these calls are not used.
+  'drivenTours.setOpenStops': async (api) => {
+    const { value } = await api.drivenTours.openStops(sample.running)
+    const stops = (value.stops ?? []).map((stop) => stop['@id'])
+    void (await api.drivenTours.setOpenStops(sample.running, stops))
+  },
   'drivenTours.stop': async (api) =>
     void (await api.drivenTours.stop(sample.running, server.deps.now().toISOString())),
   'driver.sendProof': async (api) =>

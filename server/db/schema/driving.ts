@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -73,6 +74,30 @@ export const serviceLocations = pgTable(
     index('service_locations_tour').on(t.companyId, t.tourId, t.positionInTour),
     index('service_locations_destination').on(t.companyId, t.destinationId),
     searchIndex('service_locations_search', t),
+  ],
+)
+
+/**
+ * Stops that were removed from a running tour. A proof that a device sends later puts the stop back, so that no
+ * service is lost.
+ */
+export const removedStops = pgTable(
+  'removed_stops',
+  {
+    /** That of the service location. */
+    ...tenantColumns(),
+    tourId: uuid().notNull(),
+    removedAt: instant().notNull(),
+    removedById: uuid(),
+    /** The removed row. */
+    stop: jsonb().$type<typeof serviceLocations.$inferInsert>().notNull(),
+  },
+  (t) => [
+    companyPolicy(),
+    tenantKey(t),
+    reference(t, t.tourId, tours).onDelete('cascade'),
+    reference(t, t.removedById, users).onDelete('set null'),
+    index('removed_stops_tour').on(t.companyId, t.tourId),
   ],
 )
 

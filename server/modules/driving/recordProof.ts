@@ -14,6 +14,7 @@ import { keepClockOffset } from '../devices/clockOffset'
 import { doTask } from '../proofs/completeTask'
 import { tasks as tasksResource } from '../tasks/tasks'
 import { ownTour } from '../tours/ownTour'
+import { putStopBack } from '../tours/openStops'
 import { serviceLocations } from '../tours/tours'
 import { findOwnProof, lockClientId, ownProof, type OwnProof } from './ownProof'
 import { proofRulesOf, refuseIncomplete, type ProofPicture } from './proofRules'
@@ -44,6 +45,7 @@ export async function recordProof(
     return { proof: known, isNew: false }
   }
 
+  await putStopBack(context, idOfIri(serviceLocation))
   const [locationId = ''] = await requireTargets(
     serviceLocations,
     context,

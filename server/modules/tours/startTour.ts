@@ -19,6 +19,7 @@ import { plannedDate, type PlannedDate } from '../plannedTours/plannedDates'
 import { companyDates } from '../plannedTours/tourDates'
 import { areFiguresOf, areStale, loadPlan } from '../tourTemplates/plan'
 import { eta, lockStops, positionInTour } from '../tourTemplates/stopOrder'
+import { copiedColumns } from './copiedColumns'
 import { drivenMetersOf } from './drivenMeters'
 import { mayDrive } from './ownTour'
 
@@ -156,26 +157,10 @@ async function copyStops(
   tourId: string,
   plan: PlannedDate | null,
 ): Promise<void> {
-  const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, positionAccuracy } =
-    destinations
-  const columns = {
-    destinationId: id,
-    refId,
-    name,
-    address,
-    lat,
-    lng,
-    navLat,
-    navLng,
-    zip,
-    street,
-    city,
-    positionAccuracy,
-  }
   const stops =
     plan === null
       ? await tx
-          .select({ ...columns, eta: sql<number | null>`(${eta})` })
+          .select({ ...copiedColumns, eta: sql<number | null>`(${eta})` })
           .from(destinations)
           .innerJoin(
             table,
@@ -202,7 +187,7 @@ async function copyStops(
   async function stopsOf({ stops: planned, figures }: PlannedDate) {
     const ids = planned.map((stop) => stop.id)
     const found = await tx
-      .select(columns)
+      .select(copiedColumns)
       .from(destinations)
       .where(isOneOf(destinations, companyId, ids))
     const byId = new Map(found.map((stop) => [stop.destinationId, stop]))

@@ -16,6 +16,7 @@ import { registerChildren, sendItem, sendList, writesRecord } from '../../resour
 import type { Planner } from '../tourTemplates/planner'
 import { routeJson } from '../tourTemplates/routeJson'
 import { deleteTour } from './deleteTour'
+import { changeOpenStops, readOpenStops } from './openStops'
 import { plannedRouteOf } from './plannedRoute'
 import { stopTour } from './startTour'
 import {
@@ -42,6 +43,18 @@ export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Plan
     '/api/tours/:id/stop',
     writesRecord(api, (context, call) => stopTour(tours, context, call)),
   )
+
+  app.get('/api/tours/:id/open-stops', async (request, reply) => {
+    const { json, etag } = await readOpenStops(
+      api.db,
+      callerOf(request).companyId,
+      idParameter(request.params),
+    )
+    reply.header('etag', etag)
+    return sendJsonLd(reply, 200, json)
+  })
+
+  app.patch('/api/tours/:id/open-stops', writesRecord(api, changeOpenStops))
 
   app.delete(
     '/api/tours/:id',

@@ -2,11 +2,12 @@ import type * as Schema from 'effect/Schema'
 import { queryOptions } from '@tanstack/react-query'
 import { ProofOfService } from '../../contract/proof/proofOfService'
 import { DrivenStop } from '../../contract/tour/drivenTour'
+import { OpenStops, openStopsPath } from '../../contract/tour/openStops'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import { DriverLocation, Tour } from '../../contract/tour/tour'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness, trackRefreshMs } from '../../domain/calls/timing'
-import { get, patch } from '../httpCalls'
+import { get, getVersioned, patch } from '../httpCalls'
 import type { CallOptions, HttpClient, Query, WriteOptions } from '../httpClient'
 import { getIris, getPage, type ListQuery } from '../resourceApi'
 import { ifSupported } from '../ifSupported'
@@ -51,6 +52,12 @@ export function createDrivenToursApi(http: HttpClient) {
     /** @param at end of the tour, ISO 8601 */
     stop: async (iri: Iri, at: string, options?: WriteOptions) =>
       (await patch(http, `${iri}/stop`, Tour, { originTimeStamp: at }, options)).value,
+    /** The stops that a dispatcher may change. Extension `openStops`. */
+    openStops: (iri: Iri, options?: CallOptions) =>
+      getVersioned(http, openStopsPath(iri), OpenStops, {}, options),
+    /** @param stops service locations in their new order, and destinations to add */
+    setOpenStops: async (iri: Iri, stops: readonly Iri[], options?: WriteOptions) =>
+      (await patch(http, openStopsPath(iri), OpenStops, { stops }, options)).value,
   }
 }
 

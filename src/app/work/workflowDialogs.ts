@@ -37,6 +37,10 @@ export const workflowDialogs: WorkflowDialogs = {
   deviceEditor: lazyNamed(() => import('../../features/driving/devices/DeviceEditor'), 'DeviceEditor'),
   fileEditor: lazyNamed(() => import('../../features/files/attachments/FileEditor'), 'FileEditor'),
   labelEditor: lazyNamed(() => import('../../features/settings/labels/LabelEditor'), 'LabelEditor'),
+  openStopsEditor: lazyNamed(
+    () => import('../../features/driving/openStops/OpenStopsEditor'),
+    'OpenStopsEditor',
+  ),
   orderEditor: lazyNamed(() => import('../../features/tours/orders/OrderEditor'), 'OrderEditor'),
   orderPlanning: lazyNamed(
     () => import('../../features/tours/orders/OrderPlanningDialog'),

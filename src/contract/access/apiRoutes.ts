@@ -190,6 +190,8 @@ export const apiRoutes = {
   'POST /api/tours': { area: 'drive', forDevices: true },
   'GET /api/tours/:id': { area: 'tour' },
   'DELETE /api/tours/:id': { area: 'manage' },
+  'GET /api/tours/:id/open-stops': { area: 'tour' },
+  'PATCH /api/tours/:id/open-stops': { area: 'manage' },
   'PATCH /api/tours/:id/stop': { area: 'drive', forDevices: true },
   'GET /api/tours/:id/service-locations': { area: 'tour' },
   'GET /api/tours/:id/driver-locations': { area: 'tour' },

@@ -23,6 +23,10 @@ const versions = (mine: Partial<DestinationDraft>, theirs: Partial<DestinationDr
 })
 
 describe('changed parts', () => {
+  it('include the order of stops', () => {
+    expect(changedParts({ stops: ['a', 'b'] } as object, { stops: ['b', 'a'] } as object)).toEqual(['stops'])
+  })
+
   it.each<[Partial<DestinationDraft>, string[]]>([
     [{}, []],
     [{ name: 'Altes Rathaus' }, ['name']],

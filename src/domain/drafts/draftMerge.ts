@@ -65,6 +65,8 @@ function withPart<D extends RecordDraft>(draft: D, source: D, part: DraftPart): 
 
 const numberFields: readonly string[] = ['capacity', 'lengthOfStay', 'maximumCapacity']
 const timeFields: readonly string[] = ['earliestTime', 'latestTime']
+/** Lists whose order matters; any other one is a set. */
+const orderedFields: readonly string[] = ['stops']
 
 /** A text that is equal for equal values. */
 function valueOf(draft: RecordDraft, part: DraftPart): string {
@@ -83,7 +85,8 @@ function valueOf(draft: RecordDraft, part: DraftPart): string {
     return JSON.stringify(parseTimeOfDay(value) ?? value.trim())
   }
   // A member that is missing has no value.
-  return JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null))
+  const isSet = Array.isArray(value) && !orderedFields.includes(part)
+  return JSON.stringify(isSet ? value.toSorted() : (value ?? null))
 }
 
 /** Degrees are decimal text, which has several spellings. */

@@ -176,6 +176,9 @@ export const validBodies: Bodies = {
   'POST /api/proof-of-services/:id/task-states': (records) => ({ task: `/api/tasks/${records['tasks']}` }),
   'POST /api/tours': (records) => ({ tourTemplate: `/api/tour-templates/${records['tour-templates']}` }),
   'PATCH /api/tours/:id/stop': () => ({ originTimeStamp: null }),
+  'PATCH /api/tours/:id/open-stops': (records) => ({
+    stops: [`/api/destinations/${records.destinations}`],
+  }),
   'POST /api/proof-of-services': (records) => ({
     serviceLocation: `/api/service-locations/${records['service-locations']}`,
     state: 'COMPLETED',

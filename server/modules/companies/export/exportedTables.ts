@@ -5,6 +5,7 @@ import { devices } from '../../../db/schema/devices'
 import {
   driverLocations,
   proofsOfService,
+  removedStops,
   serviceLocations,
   taskStates,
   tours,
@@ -99,6 +100,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   records('gefahrene-touren', tours),
   records('gefahrene-touren-ziele', serviceLocations),
+  records('gefahrene-touren-entfernte-ziele', removedStops),
   records('positionen', driverLocations),
   records('nachweise', proofsOfService),
   records('nachweise-aufgaben', taskStates),

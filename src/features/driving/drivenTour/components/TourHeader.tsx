@@ -11,11 +11,13 @@ import { idOfIri } from '../../../../contract/wire/ids'
 import { pathOf } from '../../../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../../../platform/platform'
 import { useCurrentUser } from '../../../../platform/useCurrentUser'
+import { useExtension } from '../../../../platform/useExtension'
 import { clockTexts } from '../../../../texts/devices/clock'
 import { formatDate, formatLongDate } from '../../../../texts/kit/format'
 import { shellTexts } from '../../../../texts/shell/shell'
 import { vehiclesTexts } from '../../../../texts/settings/vehicles'
 import { drivenTourTexts as texts } from '../../../../texts/tours/drivenTour'
+import { openStopsTexts } from '../../../../texts/tours/openStops'
 import { toursTexts } from '../../../../texts/tours/tours'
 import type { DrivenTour } from '../deriveDrivenTour'
 import { TakeOverButton } from '../takeOver/TakeOverButton'
@@ -26,6 +28,7 @@ import { TourNeighbours } from './TourNeighbours'
 export function TourHeader({ tour }: { tour: DrivenTour }) {
   const { workflows } = usePlatform()
   const { facts } = useCurrentUser()
+  const hasOpenStops = useExtension('openStops')
   const { iri, colour, driver, startedAt, isRunning, clockOffset, plan } = tour
   const name = tour.name || toursTexts.nameless
   useEffect(() => {
@@ -100,6 +103,16 @@ export function TourHeader({ tour }: { tour: DrivenTour }) {
           <ActionMenu
             label={texts.more}
             items={[
+              ...(hasOpenStops
+                ? [
+                    {
+                      key: 'openStops',
+                      label: openStopsTexts.open,
+                      icon: 'pencil' as const,
+                      onSelect: () => workflows.open('openStopsEditor', { iri }),
+                    },
+                  ]
+                : []),
               {
                 key: 'stop',
                 label: texts.stop,

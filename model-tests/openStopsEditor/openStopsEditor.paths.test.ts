@@ -1,0 +1,4 @@
+import { describeForm } from '../support/formEditor'
+import { form } from './openStopsEditorModel'
+
+describeForm(form)

@@ -1,0 +1,297 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { OpenStopsWrite, openStopsPath } from '../../../src/contract/tour/openStops'
+import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
+import { idOfIri, iriOf } from '../../../src/contract/wire/ids'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { Db } from '../../db/client'
+import { isOneOf, isRecord, isTarget } from '../../db/conditions'
+import { proofsOfService, removedStops, serviceLocations as table, tours } from '../../db/schema/driving'
+import { fileLinks } from '../../db/schema/files'
+import { destinations, tourTemplates } from '../../db/schema/planning'
+import { insertInSlices } from '../../db/insertInSlices'
+import { contextPath, type JsonObject } from '../../http/jsonLd'
+import { Problem, notFound, unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import { etagOf } from '../../resources/representation'
+import { decode, matches, objectBody, versionConflict, type RecordCall } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { isUuid, newId } from '../../uuid'
+import { destinationTarget } from '../destinations/destinationTarget'
+import { copiedColumns } from './copiedColumns'
+import { replanArrivals, type RunStop } from './replanArrivals'
+import { serviceLocations } from './tours'
+
+/*
+ * The open stops of a running tour, which the dispatcher may reorder, remove and add. Stops with a proof keep their
+ * place.
+ */
+
+type Run = { version: number; name: string; endDate: Date | null; vehicle: VehicleType }
+type Stop = RunStop & {
+  destinationId: string | null
+  name: string | null
+  address: string | null
+}
+
+/** GET /api/tours/{id}/open-stops. @throws Problem 404 if the company has no such tour */
+export async function readOpenStops(
+  db: Db,
+  companyId: string,
+  tourId: string,
+): Promise<{ json: JsonObject; etag: string }> {
+  const run = await readRun(db, companyId, tourId)
+  const stops = await readStops(db, companyId, tourId)
+  return { json: openStopsJson(tourId, run, stops), etag: etagOf(run.version) }
+}
+
+/**
+ * PATCH /api/tours/{id}/open-stops, see `OpenStopsWrite`.
+ * @throws Problem 404, 409 if the tour has ended, 412 if another user has changed it, 422
+ */
+export async function changeOpenStops(
+  context: WriteContext,
+  { id: tourId, body, ifMatch }: RecordCall,
+): Promise<Answer> {
+  const { tx, caller } = context
+  const { companyId } = caller
+  const run = await readRun(tx, companyId, tourId, 'lock')
+  const before = await readStops(tx, companyId, tourId)
+  if (!matches(ifMatch, etagOf(run.version)))
+    throw versionConflict(run.version, openStopsJson(tourId, run, before))
+  if (run.endDate !== null) throw new Problem(409, { description: texts.tourEnded })
+  const wanted = decode(OpenStopsWrite, objectBody(body)).stops
+  const order = await wantedStops(context, before, wanted)
+  const after = inPlaces(before, order)
+  if (after.length === 0) throw refuse('stops', texts.noStopsLeft)
+
+  const kept = new Set(after.map(({ id }) => id))
+  await removeStops(
+    context,
+    tourId,
+    before.filter(({ id }) => !kept.has(id)),
+  )
+  const known = new Set(before.map(({ id }) => id))
+  await addStops(
+    context,
+    tourId,
+    after.filter(({ id }) => !known.has(id)),
+  )
+  const etas = replanArrivals(before, after, run.vehicle)
+  const places = after.map(({ id }, index) => ({ id, positionInTour: index + 1, eta: etas.get(id) ?? null }))
+  await tx.execute(
+    sql`update ${table} set position_in_tour = place."positionInTour", eta = place.eta from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id uuid, "positionInTour" integer, eta integer) where ${table.companyId} = ${companyId} and ${table.id} = place.id`,
+  )
+  const version = run.version + 1
+  await tx
+    .update(tours)
+    .set({ version })
+    .where(isRecord(tours, companyId, tourId))
+  const stops = await readStops(tx, companyId, tourId)
+  return {
+    status: 200,
+    body: openStopsJson(tourId, run, stops),
+    headers: { etag: etagOf(version) },
+  }
+}
+
+/**
+ * Puts a removed stop back before the open ones, because a device that did not know of its removal has served it.
+ * Does nothing for any other id.
+ */
+export async function putStopBack({ tx, caller }: WriteContext, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  const { companyId } = caller
+  const [removed] = await tx
+    .delete(removedStops)
+    .where(isRecord(removedStops, companyId, id))
+    .returning({ tourId: removedStops.tourId, stop: removedStops.stop })
+  if (removed === undefined) return
+  const stops = await readStops(tx, companyId, removed.tourId)
+  const firstOpen = stops.findIndex(({ isDone }) => !isDone)
+  const positionInTour = (firstOpen === -1 ? stops.length : firstOpen) + 1
+  await tx
+    .update(table)
+    .set({ positionInTour: sql`${table.positionInTour} + 1` })
+    .where(
+      and(
+        eq(table.companyId, companyId),
+        eq(table.tourId, removed.tourId),
+        sql`${table.positionInTour} >= ${positionInTour}`,
+      ),
+    )
+  await tx.insert(table).values({ ...removed.stop, positionInTour })
+}
+
+async function readRun(db: Db, companyId: string, tourId: string, lock?: 'lock'): Promise<Run> {
+  const query = db
+    .select({
+      version: tours.version,
+      name: tours.name,
+      endDate: tours.endDate,
+      vehicleType: tourTemplates.vehicleType,
+    })
+    .from(tours)
+    .leftJoin(tourTemplates, isTarget(tourTemplates, tours, tours.tourTemplateId))
+    .where(isRecord(tours, companyId, tourId))
+  const [run] = lock === undefined ? await query : await query.for('update', { of: tours })
+  if (run === undefined) throw notFound()
+  const vehicle = vehicleTypes.find((each) => each === run.vehicleType) ?? defaultVehicleType
+  return { version: run.version, name: run.name, endDate: run.endDate, vehicle }
+}
+
+const ofDestination = {
+  lengthOfStay: destinations.lengthOfStay,
+  timeWindowType: destinations.timeWindowType,
+  earliestTime: destinations.earliestTime,
+  latestTime: destinations.latestTime,
+}
+
+async function readStops(db: Db, companyId: string, tourId: string): Promise<Stop[]> {
+  const { id, destinationId, name, address, eta, lat, lng } = table
+  const p = proofsOfService
+  return db
+    .select({
+      ...{ id, destinationId, name, address, eta, lat, lng },
+      ...ofDestination,
+      isDone: sql<boolean>`exists (select 1 from ${p} where ${and(
+        eq(p.companyId, table.companyId),
+        eq(p.serviceLocationId, table.id),
+      )})`,
+    })
+    .from(table)
+    .leftJoin(destinations, isTarget(destinations, table, table.destinationId))
+    .where(and(eq(table.companyId, companyId), eq(table.tourId, tourId)))
+    .orderBy(asc(table.positionInTour))
+}
+
+/** The open stops in the wanted order, without those that were proven meanwhile. Added ones have a new id. */
+async function wantedStops(
+  { tx, caller: { companyId }, now }: WriteContext,
+  stops: readonly Stop[],
+  wanted: readonly string[],
+): Promise<Stop[]> {
+  const isAdded = (iri: string) => iri.startsWith(`${destinationTarget.path}/`)
+  const ids = wanted.map((iri) => idOfIri(iri).toLowerCase())
+  const added = await readDestinations(
+    tx,
+    companyId,
+    ids.filter((_, index) => isAdded(wanted[index] ?? '')),
+  )
+  const known = new Map(stops.map((stop) => [stop.id, stop]))
+  const kept = stops.filter(({ id, isDone }) => !isDone && ids.includes(id))
+  const taken = new Set(kept.flatMap(({ destinationId }) => destinationId ?? []))
+  return wanted.flatMap((iri, index): Stop[] => {
+    const id = ids[index] ?? ''
+    const path = `stops[${index}]`
+    if (ids.indexOf(id) !== index) throw refuse(path, texts.stopInTour)
+    if (!isAdded(iri)) {
+      const stop = known.get(id)
+      if (stop === undefined) throw refuse(path, texts.stopGone)
+      return stop.isDone ? [] : [stop]
+    }
+    const stop = added.get(id)
+    if (stop === undefined) throw refuse(path, validationMessages.unknownReference)
+    if (taken.has(id)) throw refuse(path, texts.stopInTour)
+    return [{ ...stop, id: newId(now.getTime()) }]
+  })
+}
+
+/** Active destinations as stops, by their id. */
+async function readDestinations(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Stop>> {
+  const known = ids.filter(isUuid)
+  if (known.length === 0) return new Map()
+  const { id, name, address, lat, lng } = destinations
+  const found = await db
+    .select({ ...{ id, destinationId: id, name, address, lat, lng }, ...ofDestination })
+    .from(destinations)
+    .where(and(isOneOf(destinations, companyId, known), eq(destinations.active, true)))
+  return new Map(found.map((stop) => [stop.id, { ...stop, eta: null, isDone: false }]))
+}
+
+/** Done stops keep their places among all; the open ones follow the wanted order around them. */
+function inPlaces(before: readonly Stop[], open: readonly Stop[]): Stop[] {
+  const rest = [...open]
+  const placed = before.flatMap((stop) => {
+    if (stop.isDone) return [stop]
+    const next = rest.shift()
+    return next === undefined ? [] : [next]
+  })
+  return [...placed, ...rest]
+}
+
+async function removeStops(
+  { tx, caller: { companyId, userId }, now }: WriteContext,
+  tourId: string,
+  removed: readonly Stop[],
+): Promise<void> {
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
+  const [attached] = await tx
+    .select({ id: fileLinks.serviceLocationId })
+    .from(fileLinks)
+    .where(and(eq(fileLinks.companyId, companyId), inArray(fileLinks.serviceLocationId, ids)))
+    .limit(1)
+  if (attached !== undefined) {
+    const stop = removed.find(({ id }) => id === attached.id)
+    throw refuse('stops', texts.stopHasFiles({ name: stop?.name || stop?.address || '' }))
+  }
+  const rows = await tx
+    .delete(table)
+    .where(isOneOf(table, companyId, ids))
+    .returning()
+  const kept = rows.map(({ searchText: _, ...stop }) => ({
+    id: stop.id,
+    companyId,
+    tourId,
+    removedAt: now,
+    removedById: userId,
+    stop,
+  }))
+  await insertInSlices(tx, removedStops, kept)
+}
+
+/** Copies the destinations of those stops that the tour does not have yet. Their places follow. */
+async function addStops(
+  { tx, caller: { companyId } }: WriteContext,
+  tourId: string,
+  added: readonly Stop[],
+): Promise<void> {
+  if (added.length === 0) return
+  const ids = added.flatMap(({ destinationId }) => destinationId ?? [])
+  const rows = await tx
+    .select(copiedColumns)
+    .from(destinations)
+    .where(isOneOf(destinations, companyId, ids))
+  const byId = new Map(rows.map((row) => [row.destinationId, row]))
+  const copies = added.map(({ id, destinationId }) => ({
+    ...byId.get(destinationId ?? ''),
+    id,
+    companyId,
+    tourId,
+    positionInTour: 0,
+  }))
+  await insertInSlices(tx, table, copies)
+}
+
+const refuse = (propertyPath: string, message: string) => unprocessable({ propertyPath, message })
+
+const openStopsJson = (tourId: string, { name }: Run, stops: readonly Stop[]): JsonObject => ({
+  '@context': contextPath('OpenStops'),
+  '@id': openStopsPath(iriOf('/api/tours', tourId)),
+  '@type': 'OpenStops',
+  name,
+  stops: stops
+    .filter(({ isDone }) => !isDone)
+    .map((stop) => ({
+      '@id': iriOf(serviceLocations.path, stop.id),
+      '@type': 'OpenStop',
+      destination: stop.destinationId === null ? null : iriOf(destinationTarget.path, stop.destinationId),
+      name: stop.name,
+      address: stop.address,
+      eta: stop.eta,
+    })),
+})
