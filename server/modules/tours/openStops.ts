@@ -22,8 +22,8 @@ import { replanArrivals, type RunStop } from './replanArrivals'
 import { serviceLocations } from './tours'
 
 /*
- * The open stops of a running tour, which the dispatcher may reorder, remove and add. Stops with a proof keep their
- * place.
+ * The open stops of a running tour, which the dispatcher may reorder, remove and add. They follow those with a proof,
+ * which keep their order.
  */
 
 type Run = { version: number; name: string; endDate: Date | null; vehicle: VehicleType }
@@ -61,7 +61,8 @@ export async function changeOpenStops(
   if (run.endDate !== null) throw new Problem(409, { description: texts.tourEnded })
   const wanted = decode(OpenStopsWrite, objectBody(body)).stops
   const order = await wantedStops(context, before, wanted)
-  const after = inPlaces(before, order)
+  // The driver goes on from the last done stop, also to those that were skipped before.
+  const after = [...before.filter(({ isDone }) => isDone), ...order]
   if (after.length === 0) throw refuse('stops', texts.noStopsLeft)
 
   const kept = new Set(after.map(({ id }) => id))
@@ -151,7 +152,13 @@ async function readStops(db: Db, companyId: string, tourId: string): Promise<Sto
   const p = proofsOfService
   return db
     .select({
-      ...{ id, destinationId, name, address, eta, lat, lng },
+      id,
+      destinationId,
+      name,
+      address,
+      eta,
+      lat,
+      lng,
       ...ofDestination,
       isDone: sql<boolean>`exists (select 1 from ${p} where ${and(
         eq(p.companyId, table.companyId),
@@ -206,21 +213,10 @@ async function readDestinations(
   if (known.length === 0) return new Map()
   const { id, name, address, lat, lng } = destinations
   const found = await db
-    .select({ ...{ id, destinationId: id, name, address, lat, lng }, ...ofDestination })
+    .select({ id, destinationId: id, name, address, lat, lng, ...ofDestination })
     .from(destinations)
     .where(and(isOneOf(destinations, companyId, known), eq(destinations.active, true)))
   return new Map(found.map((stop) => [stop.id, { ...stop, eta: null, isDone: false }]))
-}
-
-/** Done stops keep their places among all; the open ones follow the wanted order around them. */
-function inPlaces(before: readonly Stop[], open: readonly Stop[]): Stop[] {
-  const rest = [...open]
-  const placed = before.flatMap((stop) => {
-    if (stop.isDone) return [stop]
-    const next = rest.shift()
-    return next === undefined ? [] : [next]
-  })
-  return [...placed, ...rest]
 }
 
 async function removeStops(

@@ -26,6 +26,6 @@ export type OpenStops = typeof OpenStops.Type
 
 /**
  * PATCH {tour}/open-stops: the open stops in their new order. A service location that is missing is removed, a
- * destination is added. A stop that was proven meanwhile keeps its place. 409 after the end of the tour.
+ * destination is added. They follow the stops with a proof, also those proven meanwhile. 409 after the end of the tour.
  */
 export const OpenStopsWrite = Schema.Struct({ stops: listOf(Reference, listLimits.ofTour) })
