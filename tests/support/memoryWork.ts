@@ -20,6 +20,7 @@ import { destinationImportWorkflow } from '../../src/machines/destinationImport/
 import { deviceEditorWorkflow } from '../../src/machines/deviceEditor/deviceEditorWorkflow'
 import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
+import { openStopsEditorWorkflow } from '../../src/machines/openStopsEditor/openStopsEditorWorkflow'
 import { pdfEditorWorkflow } from '../../src/machines/pdfEditor/pdfEditorWorkflow'
 import { profileEditorWorkflow } from '../../src/machines/profileEditor/profileEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
@@ -59,6 +60,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   customFieldEditor: customFieldEditorWorkflow,
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
+  openStopsEditor: openStopsEditorWorkflow,
   vehicleEditor: vehicleEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   destinationImport: destinationImportWorkflow,

@@ -241,6 +241,51 @@ it('ends a tour in progress after a question, at the time of the confirmation', 
   expect(Date.parse(originTimeStamp)).toBeGreaterThanOrEqual(before)
 })
 
+it('changes the open stops of a tour in progress: one later, one removed and taken back, one removed', async () => {
+  answers[iri] = { ...tour, endDate: null }
+  answers[`${iri}/open-stops`] = {
+    '@id': `${iri}/open-stops`,
+    name: 'Nord',
+    stops: [1, 2, 3].map((place) => ({ '@id': `/api/service-locations/${place}` })),
+  }
+  const { calls } = await show()
+  await screen.findByText('läuft')
+  const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+  await press(screen.getByRole('button', { name: 'Weitere Aktionen' }))
+  await press(await screen.findByRole('menuitem', { name: 'Ziele ändern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offene Ziele ändern' }))
+  await press(await dialog.findByRole('button', { name: '„Halt 1“ entfernen' }))
+  await press(dialog.getByRole('button', { name: '„Halt 3“ entfernen' }))
+  await press(dialog.getByRole('button', { name: '„Halt 1“ wieder aufnehmen' }))
+  await press(dialog.getByRole('button', { name: 'Weitere Aktionen für „Halt 1“' }))
+  await press(await screen.findByRole('menuitem', { name: 'Nach unten' }))
+  expect(dialog.getByRole('list', { name: 'Offene Ziele' }).textContent).toMatch(/Halt 2.*Halt 1/)
+  await press(dialog.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() =>
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', `${iri}/open-stops`, { stops: ['/api/service-locations/2', '/api/service-locations/1'] }],
+    ]),
+  )
+})
+
+it('keeps the last open stop', async () => {
+  answers[iri] = { ...tour, endDate: null }
+  answers[`${iri}/open-stops`] = {
+    '@id': `${iri}/open-stops`,
+    stops: [{ '@id': '/api/service-locations/1' }],
+  }
+  const { calls } = await show()
+  await screen.findByText('läuft')
+  const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+  await press(screen.getByRole('button', { name: 'Weitere Aktionen' }))
+  await press(await screen.findByRole('menuitem', { name: 'Ziele ändern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offene Ziele ändern' }))
+  await press(await dialog.findByRole('button', { name: '„Halt 1“ entfernen' }))
+  await press(dialog.getByRole('button', { name: 'Speichern' }))
+  expect(await dialog.findByText(/^Eine Fahrt braucht mindestens ein offenes Ziel/)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
 it.each([
   ['has ended', admin, at(11)],
   ['is shown to a spectator', spectator, null],
