@@ -10,6 +10,8 @@ import type { WalkWorld } from './walkWorld'
 export type MachinePage = {
   /** Path of the screen that shows it or opens it. */
   home: string
+  /** Path at which its page starts; that of the planner by default. */
+  start?: string
   /** Opens the page; the machine rests in the initial state of the model, or passes through it. */
   open: () => Promise<void>
   /** Prepares the outcome of a step that cannot be held, before it starts. */
@@ -33,6 +35,8 @@ export type BrowserWalk = {
   isAlone?: boolean
   /** States in which no page can be killed, with the reason. */
   unkilled?: Readonly<Record<string, string>>
+  /** Events for which the page after a killed one is too late: a path is not continued beyond them. */
+  tooLate?: readonly string[]
   /** Starts a path. The result drives the page of the world, and the next page when that one was killed. */
   prepare: (world: WalkWorld, model: AnyModel) => Promise<(page: Page) => MachinePage>
 }

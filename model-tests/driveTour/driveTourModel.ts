@@ -19,7 +19,7 @@ const tourOf = (...stops: DriverStop[]): DriverTour => ({
   deviceClockOffsetSeconds: 3_600,
   stops,
 })
-const planned = tourOf(stopA, stopB)
+export const planned = tourOf(stopA, stopB)
 const turned = tourOf(stopB, stopA)
 const unknown: DriverTour = { '@id': iri, name: 'Nordrunde' }
 const ofOther: DriverTour = { ...turned, '@id': '/api/tours/2' }

@@ -33,9 +33,12 @@ export async function openOtherTab(context: BrowserContext) {
   }
   return {
     mint,
-    /** Writes a token pair into the storage of the session, or removes it. */
-    keep: async (tokens: Kept | null) => {
-      await page.evaluate(storeTokens, { databaseName, tokens })
+    /**
+     * Writes a token pair into the storage of the session, or removes it.
+     * @param name database of another session of this origin
+     */
+    keep: async (tokens: Kept | null, name = databaseName) => {
+      await page.evaluate(storeTokens, { databaseName: name, tokens })
     },
     /** Clears the storage of the origin and releases the locks of this tab. */
     clearStorage: async () => {

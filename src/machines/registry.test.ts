@@ -37,8 +37,6 @@ it('finds a log by the id of its machine', () => {
   expect(logOf('other')).toBeUndefined()
 })
 
-const noScreen = 'the driver app has no screens yet; its model is interrupted after every log entry'
-
 /** Missing parts, by part and workflow, with the reason. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a browser path test': {
@@ -46,16 +44,12 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'its states are those of batchDeletion, which has one; e2e/destinations covers the user flow',
     batchOptimisation:
       'its states are those of batchDeletion, which has one; e2e/planning covers the user flow',
-    driveTour: noScreen,
     openStopsEditor: 'its machine is that of every form editor; e2e/openStops covers the user flow',
-    proofCapture: noScreen,
   },
   'a page killed in every state': {
     batchChange: 'its model is interrupted after every log entry, and an end-to-end test reloads the page',
     batchOptimisation: 'its model is interrupted after every log entry, as those of other batches',
-    driveTour: noScreen,
     openStopsEditor: 'its model is interrupted after every log entry, as those of other form editors',
-    proofCapture: noScreen,
   },
 }
 

@@ -8,7 +8,8 @@ import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { foldRows, type Folded } from '../../src/eventlog/fold'
 import { decodeRow, startType } from '../../src/eventlog/logRow'
 import { stateName } from '../../src/lib/stateName'
-import { workflows } from '../../src/machines/registry'
+import { allWorkflows } from '../../src/machines/allMachines'
+import { driverWorkflows } from '../../src/machines/driverRegistry'
 import { killPage } from '../e2e/support/crash'
 import { loggedEvents, loggedRows } from '../e2e/support/storage'
 import { expect, test } from '../e2e/support/test'
@@ -28,7 +29,10 @@ const typingMs = 400
 /** Delays of up to this length have ended when the new page is open. */
 const awayMs = 2_000
 
-const walked = walkedMachines().filter((name) => name in workflows)
+/** A reloaded page informs workflows that resume by themselves; only those of the driver app wait for it. */
+const restoredIn = (name: string) => (name in driverWorkflows ? { type: 'connection.restored' } : null)
+
+const walked = walkedMachines().filter((name) => name in allWorkflows)
 
 const found = new Map<string, Promise<BrowserPaths>>()
 /** Computed once for all states of a workflow. */
@@ -39,7 +43,7 @@ function pathsOf(name: string, walk: BrowserWalk): Promise<BrowserPaths> {
 }
 
 for (const name of walked) {
-  const workflow = workflows[name]
+  const workflow = allWorkflows[name]
   if (workflow === undefined) throw new Error(`No workflow ${name}`)
   const { log, machine, resumed } = workflow
   for (const state of restingStates(machine)) {
@@ -63,24 +67,30 @@ for (const name of walked) {
       world.takePage(next)
       await world.context.clock.fastForward(awayMs)
       if (isForgotten(log, snapshot)) {
-        await expectForgotten(next, name)
+        await expectForgotten(next, name, drive(next).start)
       } else {
         const again = drive(next)
         await showAgain(next, again, log, before)
-        const resumeEvent = log.resumes === 'by-itself' ? null : (resumed?.(snapshot) ?? null)
+        const isByItself = log.resumes === 'by-itself'
+        const resumeEvent = isByItself ? restoredIn(name) : (resumed?.(snapshot) ?? null)
         const after = foldOn(log, before, { resumeEvent, awayMs })
         await again.check(after.snapshot)
         const repeated = again.contents().filter((call) => sent.some((first) => first.name === call.name))
         expect(repeated).toEqual(sent)
         if (isSameState(before, after)) {
           if (page.isTimeStopped === true) await stopTime(next)
-          await walkSteps(rest, walk.model, again)
+          await walkSteps(inTime(rest, walk), walk.model, again)
         }
       }
       expect(watch.problems()).toEqual([])
       await world.context.close()
     })
   }
+}
+
+const inTime = (steps: CutPath['rest'], { tooLate = [] }: BrowserWalk): CutPath['rest'] => {
+  const end = steps.findIndex(({ event }) => tooLate.includes(event.type))
+  return end < 0 ? steps : steps.slice(0, end)
 }
 
 /** Waits until the log in the browser has reached the end of the path. */
@@ -101,8 +111,8 @@ async function expectOnDisk(
 }
 
 /** Nothing is left to resume, neither in the list nor on disk. */
-async function expectForgotten(page: Page, name: string): Promise<void> {
-  await page.goto('/')
+async function expectForgotten(page: Page, name: string, start = '/'): Promise<void> {
+  await page.goto(start)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await workDriver(page).then.countsUnfinished(0)
   await expect.poll(() => loggedEvents(page, name)).toEqual([])
@@ -114,12 +124,12 @@ async function expectForgotten(page: Page, name: string): Promise<void> {
  */
 async function showAgain(
   page: Page,
-  { home, show }: MachinePage,
+  { home, show, start = '/' }: MachinePage,
   { isAtRest }: DurableDeclaration,
   { snapshot }: Folded,
 ): Promise<void> {
   const rests = isAtRest?.(snapshot) === true
-  await page.goto(rests ? home : '/')
+  await page.goto(rests ? home : start)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (rests) return
   if (show === undefined) await resumeFromList(page)

@@ -67,6 +67,8 @@ const walkedAtNight = new Set([
   'batchDeletion', // destinations.e2e, drivenTours.e2e
   'bulkExport', // bulkExport.e2e, bulkExportFaults.e2e, bulkExportLogout.e2e
   'dayPlan', // planning.e2e
+  'driveTour', // driverApp.e2e
+  'proofCapture', // driverApp.e2e
   'destinationEditor', // destinationEditor.e2e, durableKills.e2e
   'redistribution', // redistribution.e2e
   'stopPaste', // planDialogs.e2e
