@@ -3,7 +3,7 @@ import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { positionFeedMachine } from '../../src/machines/positionFeed/positionFeedMachine'
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
-import { restAfter, tour } from './positionFeedOracle'
+import { restAfter, since, tour } from './positionFeedOracle'
 
 const position = { lat: 52.5, lng: 13.4, at: 0, accuracyMeters: 8, speed: null, heading: null }
 
@@ -17,10 +17,13 @@ const obeysOracle: Invariant<typeof positionFeedMachine> = (
 
 describeModel({
   machine: positionFeedMachine,
-  input: { tour },
-  invokes: { checkPermission: 'checkPermission', watch: 'watch', sendStored: 'sendStored' },
+  input: { tour, since },
+  invokes: { checkPermission: 'checkPermission', watch: 'watch', locate: 'locate', sendStored: 'sendStored' },
   events: {
-    'watch.allow': [{}],
+    'watch.allow': [{ at: -1_000 }],
+    'page.shown': [{}],
+    'gap.read': [{}],
+    'position.missed': [{}],
     'connection.restored': [{}],
     'position.denied': [{}],
     'position.seen': [
@@ -43,6 +46,6 @@ describeModel({
       { error: new HttpError({ status: 403 }) },
     ],
   },
-  facts: ({ last, failures, pauseMs }) => [last, failures, pauseMs],
+  facts: ({ last, isSilent, failures }) => [last?.at ?? null, isSilent, failures],
   invariants: { '*': obeysOracle },
 })

@@ -8,19 +8,24 @@ import type { LastStep } from '../support/model'
 
 /*
  * Oracle of the positions of a tour. Nothing is watched before the driver has allowed it, and nothing after a refusal. A
- * position is stored if it adds something. Sending goes on whatever is watched: after each batch it waits for the next,
+ * position is stored if it adds something. A minute after the last stored one the device is located, and again after each
+ * pause of half a minute, at once when the page is shown; from the first failure on it is silent, until a position is
+ * stored. Two minutes or more without one are a gap. Sending goes on whatever is watched: after each batch it waits for the next,
  * after a failure twice as long each time, a minute at most, and after a refusal it ends.
  */
 
 export const tour = '/api/tours/1'
+/** When the positions are first wanted, in milliseconds. */
+export const since = -200_000
 
 type Step = LastStep<typeof positionFeedMachine>
-type Value = { watching: string; sending: string }
+type Value = { watching: string | { watched: string }; sending: string }
 type Kept = { tour: string; position: SeenPosition }
 type Rest = { value: Value; context: PositionFeedContext; kept: readonly Kept[] }
 
-const permissions: Readonly<Record<string, string>> = {
-  granted: 'watched',
+const seeing = { watched: 'seeing' }
+const permissions: Readonly<Record<string, Value['watching']>> = {
+  granted: seeing,
   prompt: 'unasked',
   denied: 'denied',
   missing: 'missing',
@@ -30,7 +35,7 @@ export function restAfter(event: Step['event'], before: Step['before']): Rest {
   if (event === null || before === null)
     return {
       value: { watching: 'checking', sending: 'called' },
-      context: { tour, last: null, failures: 0, pauseMs: 0 },
+      context: { tour, last: null, since, isSilent: false, gap: null, failures: 0, pauseMs: 0 },
       kept: [],
     }
   const { context } = before
@@ -45,20 +50,39 @@ export function restAfter(event: Step['event'], before: Step['before']): Rest {
     kept,
   })
   const type: string = event.type
+  const watched = typeof value.watching === 'string' ? null : value.watching.watched
+  const locating = { watching: { watched: 'locating' } }
+  const missed = () => to({ watching: { watched: 'pausing' } }, { isSilent: true })
+  if (type.startsWith('xstate.after.silen')) return type.endsWith('locating') ? missed() : to(locating)
   if (type.startsWith('xstate.after')) return to({ sending: 'called' })
   switch (event.type) {
     case 'watch.allow':
-      return value.watching === 'unasked' ? to({ watching: 'watched' }) : to({})
+      return value.watching === 'unasked' ? to({ watching: seeing }, { since: event.at }) : to({})
+    case 'page.shown':
+      return watched === 'pausing' ? to(locating) : to({})
+    case 'gap.read':
+      return to({}, { gap: null })
+    case 'position.missed':
+      return watched === 'locating' ? missed() : to({})
     case 'position.denied':
-      return value.watching === 'watched' ? to({ watching: 'denied' }) : to({})
+      return watched === null ? to({}) : to({ watching: 'denied' })
     case 'position.seen': {
       const { position } = event
       const isGood = (position.accuracyMeters ?? 0) <= 200
       // All positions of the walk are in one place.
       const isNew = context.last === null || position.at - context.last.at >= 15_000
-      return value.watching === 'watched' && isGood && isNew
-        ? to({}, { last: position }, [{ tour, position }])
-        : to({})
+      if (watched === null || !isGood || !isNew) return to({})
+      const isGap = position.at - context.since >= 120_000
+      return to(
+        { watching: seeing },
+        {
+          last: position,
+          since: position.at,
+          isSilent: false,
+          gap: isGap ? { from: context.since, until: position.at } : context.gap,
+        },
+        [{ tour, position }],
+      )
     }
     case 'connection.restored':
       return value.sending === 'pausing' ? to({ sending: 'called' }) : to({})

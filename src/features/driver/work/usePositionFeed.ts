@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate'
+import type { SeenPosition } from '../../../domain/driving/positionSampling'
 import type { DriverApi } from '../../../api/driving/driverApi'
 import {
   positionFeedMachine,
@@ -7,6 +8,7 @@ import {
   type PositionFeed,
   type WatchEvent,
 } from '../../../machines/positionFeed/positionFeedMachine'
+import { lastRecorded, rememberRecorded } from '../device/lastRecorded'
 import { openPositionStore, type PositionStore } from '../device/positionStore'
 import { useDriverId, useRoad } from '../driverPlatform'
 
@@ -26,20 +28,29 @@ function startFeed(
       actors: {
         checkPermission: fromPromise(isWatched ? checkPermission : async () => 'missing' as const),
         watch: fromCallback<EventObject>(({ sendBack }) => watchPosition(sendBack)),
+        locate: fromCallback<EventObject>(({ sendBack }) => locate(sendBack)),
         sendStored: fromPromise(({ input }) => sendStored(input.tour, { api, store })),
       },
       actions: {
-        keepPosition: (_, { tour: of, position }) => void store.keep(of, position).catch(() => undefined),
+        keepPosition: (_, { tour: of, position }) => {
+          rememberRecorded(of, position.at)
+          void store.keep(of, position).catch(() => undefined)
+        },
       },
     }),
-    { input: { tour } },
+    { input: { tour, since: lastRecorded(tour) ?? Date.now() } },
   ).start()
   const restored = () => feed.send({ type: 'connection.restored' })
+  const shown = () => {
+    if (document.visibilityState === 'visible') feed.send({ type: 'page.shown' })
+  }
   addEventListener('online', restored)
+  document.addEventListener('visibilitychange', shown)
   return {
     feed,
     end: () => {
       removeEventListener('online', restored)
+      document.removeEventListener('visibilitychange', shown)
       feed.stop()
     },
   }
@@ -91,18 +102,7 @@ async function checkPermission(): Promise<Permission> {
 
 function watchPosition(sendBack: (event: WatchEvent) => void): () => void {
   const id = navigator.geolocation.watchPosition(
-    ({ coords, timestamp }) =>
-      sendBack({
-        type: 'position.seen',
-        position: {
-          lat: coords.latitude,
-          lng: coords.longitude,
-          at: timestamp,
-          accuracyMeters: coords.accuracy,
-          speed: coords.speed,
-          heading: Number.isFinite(coords.heading) ? coords.heading : null,
-        },
-      }),
+    (position) => sendBack({ type: 'position.seen', position: seenOf(position) }),
     ({ code, PERMISSION_DENIED }) => {
       if (code === PERMISSION_DENIED) sendBack({ type: 'position.denied' })
     },
@@ -110,6 +110,23 @@ function watchPosition(sendBack: (event: WatchEvent) => void): () => void {
   )
   return () => navigator.geolocation.clearWatch(id)
 }
+
+function locate(sendBack: (event: WatchEvent) => void): void {
+  navigator.geolocation.getCurrentPosition(
+    (position) => sendBack({ type: 'position.seen', position: seenOf(position) }),
+    () => sendBack({ type: 'position.missed' }),
+    { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
+  )
+}
+
+const seenOf = ({ coords, timestamp }: GeolocationPosition): SeenPosition => ({
+  lat: coords.latitude,
+  lng: coords.longitude,
+  at: timestamp,
+  accuracyMeters: coords.accuracy,
+  speed: coords.speed,
+  heading: Number.isFinite(coords.heading) ? coords.heading : null,
+})
 
 /** Sends one batch; what the server has answered leaves the device, also positions that it refuses for good. */
 async function sendStored(
