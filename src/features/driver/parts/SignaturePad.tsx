@@ -28,6 +28,9 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
   /** The canvas also while the page is being left. */
   const drawing = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Point[][]>([])
+  /** Width of the field at the first stroke: in a narrower one, after a rotation, all strokes get smaller. */
+  const strokesWidth = useRef<number | null>(null)
+  const picture = useRef<ImageBitmap | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isUnstored = useRef(false)
   const [hasStrokes, setHasStrokes] = useState(false)
@@ -44,7 +47,12 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
     const element = canvas.current
     drawing.current = element
     if (element === null) return
-    const fit = () => fitToScreen(element, strokes.current)
+    const fit = () => {
+      if (!fitToScreen(element)) return
+      if (strokes.current.length === 0 && picture.current !== null) drawPicture(element, picture.current)
+      for (const stroke of strokes.current)
+        drawStroke(element, stroke, scaleOf(element, strokesWidth.current))
+    }
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     return () => {
@@ -60,36 +68,39 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
     const element = canvas.current
     if (stored === null || element === null || strokes.current.length > 0) return
     let isOver = false
-    void createImageBitmap(stored).then((picture) => {
+    void createImageBitmap(stored).then((drawn) => {
       if (isOver || strokes.current.length > 0) return
-      clear(element)
-      element.getContext('2d')?.drawImage(picture, 0, 0, element.clientWidth, element.clientHeight)
+      picture.current = drawn
+      drawPicture(element, drawn)
     })
     return () => {
       isOver = true
+      picture.current = null
     }
   }, [stored])
 
   const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>): Point => {
     const { left, top } = currentTarget.getBoundingClientRect()
-    return { x: nativeEvent.clientX - left, y: nativeEvent.clientY - top }
+    const scale = scaleOf(currentTarget, strokesWidth.current)
+    return { x: (nativeEvent.clientX - left) / scale, y: (nativeEvent.clientY - top) / scale }
   }
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (stored !== null && strokes.current.length === 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     clearTimeout(rest.current)
+    if (strokes.current.length === 0) strokesWidth.current = event.currentTarget.clientWidth
     const point = pointOf(event)
     isUnstored.current = true
     strokes.current.push([point])
     setHasStrokes(true)
-    drawStroke(event.currentTarget, [point])
+    drawStroke(event.currentTarget, [point], scaleOf(event.currentTarget, strokesWidth.current))
   }
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     const stroke = strokes.current.at(-1)
     if (stroke === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     stroke.push(pointOf(event))
-    drawStroke(event.currentTarget, stroke.slice(-2))
+    drawStroke(event.currentTarget, stroke.slice(-2), scaleOf(event.currentTarget, strokesWidth.current))
   }
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -126,29 +137,47 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
   )
 }
 
-function fitToScreen(element: HTMLCanvasElement, strokes: readonly Point[][]): void {
-  const scale = Math.max(1, devicePixelRatio)
+/** Fits the picture to the field; it is white then. Returns whether it had another size. */
+function fitToScreen(element: HTMLCanvasElement): boolean {
+  const scale = pixelScale()
   const [width, height] = [Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale)]
-  if (element.width === width && element.height === height) return
+  if (element.width === width && element.height === height) return false
   element.width = width
   element.height = height
-  element.getContext('2d')?.scale(scale, scale)
   clear(element)
-  for (const stroke of strokes) drawStroke(element, stroke)
+  return true
+}
+
+const pixelScale = () => Math.max(1, devicePixelRatio)
+
+/** A field that became narrower shows all of the signature. */
+const scaleOf = ({ clientWidth }: HTMLCanvasElement, drawnWidth: number | null): number =>
+  drawnWidth === null || drawnWidth === 0 ? 1 : Math.min(1, clientWidth / drawnWidth)
+
+/** The whole picture, without distorting it. */
+function drawPicture(element: HTMLCanvasElement, picture: ImageBitmap): void {
+  clear(element)
+  const scale = Math.min(element.width / picture.width, element.height / picture.height)
+  const context = element.getContext('2d')
+  context?.setTransform(1, 0, 0, 1, 0, 0)
+  context?.drawImage(picture, 0, 0, picture.width * scale, picture.height * scale)
 }
 
 /** White, because the picture is also shown on dark pages. */
 function clear(element: HTMLCanvasElement): void {
   const context = element.getContext('2d')
   if (context === null) return
+  context.setTransform(1, 0, 0, 1, 0, 0)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, element.width, element.height)
 }
 
-function drawStroke(element: HTMLCanvasElement, points: readonly Point[]): void {
+function drawStroke(element: HTMLCanvasElement, points: readonly Point[], scale: number): void {
   const context = element.getContext('2d')
   const [first, ...others] = points
   if (context === null || first === undefined) return
+  const pixels = pixelScale() * scale
+  context.setTransform(pixels, 0, 0, pixels, 0, 0)
   context.lineWidth = penWidth
   context.lineCap = 'round'
   context.lineJoin = 'round'
