@@ -7,7 +7,7 @@ import { entranceTexts } from '../../texts/driver/entrance'
 import { frameTexts } from '../../texts/driver/frame'
 import type { DriverServices } from './createDriverServices'
 import { DriverContext, useDriver } from './driverPlatform'
-import { base } from './navigation'
+import { base, useTrailLocation } from './navigation'
 import { BrokenPage } from './parts/BrokenPage'
 import { StateMark } from './parts/StateMark'
 import { LoginScreen } from './screens/LoginScreen'
@@ -20,7 +20,7 @@ export function DriverApp({ services }: { services: DriverServices }) {
     <QueryClientProvider client={services.queryClient}>
       <DriverContext value={services.platform}>
         <StateMark machine="session" actor={services.platform.session}>
-          <Router base={base}>
+          <Router base={base} hook={useTrailLocation}>
             <BrokenPage>
               <Suspense fallback={<Loading />}>
                 <Entrance />

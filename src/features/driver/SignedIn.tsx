@@ -9,7 +9,7 @@ import { useOnlyPage } from './device/useOnlyPage'
 import { frameTexts } from '../../texts/driver/frame'
 import { loadForTheRoad } from './device/loadForTheRoad'
 import { PositionContext, RoadContext, useDriver, useRoad } from './driverPlatform'
-import { navigate, pages } from './navigation'
+import { leaveTo, pages } from './navigation'
 import { LoadingPage } from './parts/LoadingPage'
 import { MissingPage } from './parts/MissingPage'
 import { MapScreen } from './screens/MapScreen'
@@ -121,7 +121,7 @@ function OfTour({ id, children }: OfTourProps) {
   if (drive !== undefined && !wasShown) setWasShown(true)
   const hasEnded = drive === undefined && wasShown
   useEffect(() => {
-    if (hasEnded) navigate(pages.today, { replace: true })
+    if (hasEnded) leaveTo(pages.today)
   }, [hasEnded])
   if (drive !== undefined) return children(drive)
   return work.current() === null || hasEnded ? <LoadingPage /> : <MissingPage backTo={pages.today} />

@@ -1,5 +1,5 @@
 import { frameTexts } from '../../../texts/driver/frame'
-import { navigate, pages } from '../navigation'
+import { leaveTo, pages } from '../navigation'
 import { Page } from './Page'
 
 type MissingPageProps = { backTo: string; text?: string }
@@ -10,11 +10,7 @@ export function MissingPage({ backTo, text = frameTexts.notFound }: MissingPageP
     <Page title={frameTexts.productName} backTo={backTo}>
       <div className="empty">
         <p>{text}</p>
-        <button
-          type="button"
-          className="button solid"
-          onClick={() => navigate(pages.today, { replace: true })}
-        >
+        <button type="button" className="button solid" onClick={() => leaveTo(pages.today)}>
           {frameTexts.toToday}
         </button>
       </div>
