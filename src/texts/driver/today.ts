@@ -23,6 +23,24 @@ export const todayTexts = {
     other: 'Die Leitstelle muss noch etwas ergänzen.',
     connection: 'Kein Netz. Zum Starten ist eine Verbindung nötig.',
   },
+  attachmentsLater: ({ count }: { count: number }) =>
+    count === 1 ? '1 Anhang wird nach dem Start geladen.' : `${count} Anhänge werden nach dem Start geladen.`,
+  attachmentsMissing: ({ missing, total }: { missing: number; total: number }) =>
+    total === 1
+      ? 'Der Anhang ist noch nicht auf dem Gerät.'
+      : `${missing} von ${total} Anhängen ${missing === 1 ? 'ist' : 'sind'} noch nicht auf dem Gerät.`,
+  load: 'Laden',
+  loading: 'Wird geladen',
+  location: {
+    granted: 'Standort ist freigegeben.',
+    prompt: 'Die Leitstelle möchte während der Tour Ihren Standort sehen.',
+    denied: 'Der Standort ist gesperrt. Sie können ihn in den Einstellungen des Browsers freigeben.',
+    missing: 'Dieser Browser gibt keinen Standort weiter.',
+  },
+  allowLocation: 'Freigeben',
+  assignedAt: ({ at }: { at: Date }) => `Neu: um ${formatTime(at)} Ihnen zugewiesen`,
+  assignedBetween: ({ after, at }: { after: Date; at: Date }) =>
+    `Neu: zwischen ${formatTime(after)} und ${formatTime(at)} Ihnen zugewiesen`,
   leave: 'Nicht starten',
   refused: 'Die Tour wurde nicht gestartet.',
   ended: 'Beendet',

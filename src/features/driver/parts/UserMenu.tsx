@@ -1,6 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { EllipsisVertical, LogOut } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import type { CurrentUser } from '../../../contract/access/user'
 import {
   chooseColourMode,
   readColourMode,
@@ -50,19 +50,20 @@ function NavigationSelect() {
 }
 
 /** Appearance and sign-out. What is not sent is named before, and stays on the device. */
-export function UserMenu({ user }: { user: CurrentUser }) {
+export function UserMenu() {
   const { session } = useDriver()
-  const { queued, undoable } = useQueue()
+  const user = useSelector(session, ({ context }) => context.user)
+  const { queued } = useQueue()
   const mode = useSyncExternalStore(subscribeColourMode, readColourMode)
   const [isOpen, setIsOpen] = useState(false)
-  const unsent = queued.length + undoable.length
+  const unsent = queued.length
   return (
     <>
       <button type="button" className="icon-button" aria-label={texts.menu} onClick={() => setIsOpen(true)}>
         <EllipsisVertical size={26} aria-hidden />
       </button>
       {isOpen ? (
-        <Sheet title={user.fullName || user.email || texts.menu} onClose={() => setIsOpen(false)}>
+        <Sheet title={user?.fullName || user?.email || texts.menu} onClose={() => setIsOpen(false)}>
           <Segments label={texts.appearance} options={modes} value={mode} onChange={chooseColourMode} />
           <NavigationSelect />
           {unsent === 0 ? null : <p>{entranceTexts.signOutUnsent({ count: unsent })}</p>}

@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Clock, Play, Route as RouteIcon, TriangleAlert, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import { driverQueries } from '../../../api/driving/driverApi'
 import type { CurrentUser } from '../../../contract/access/user'
-import type { EndedTour, TourToStart } from '../../../contract/driving/driverDay'
-import { driveProgress } from '../../../domain/driving/driveProgress'
-import { nextStop } from '../../../domain/driving/drivenStops'
-import { startConditions, type StartCondition } from '../../../domain/driving/startConditions'
+import type { EndedTour } from '../../../contract/driving/driverDay'
 import { shownText } from '../../../lib/shownText'
 import { useNow } from '../../../platform/useNow'
 import { todayTexts as texts } from '../../../texts/driver/today'
-import { formatDate, formatTime, formatTimeOfDay } from '../../../texts/kit/format'
+import { formatDate, formatTime } from '../../../texts/kit/format'
+import { useNewTours } from '../device/useNewTours'
 import { useRoad } from '../driverPlatform'
-import { navigate, pages } from '../navigation'
 import { LowSpace } from '../parts/LowSpace'
 import { NewVersion } from '../parts/NewVersion'
 import { Page } from '../parts/Page'
 import { ProductMark } from '../parts/ProductMark'
 import { QueueFooter } from '../parts/QueueFooter'
-import { StopTime } from '../parts/StopTime'
-import { TourMark, tourStyle } from '../parts/TourMark'
+import { RunningTour } from '../parts/RunningTour'
+import { TourCard } from '../parts/TourCard'
+import { TourMark } from '../parts/TourMark'
 import { UndoBar } from '../parts/UndoBar'
 import { UserMenu } from '../parts/UserMenu'
-import { useIsOnline } from '../device/useIsOnline'
-import { linesOf, useLines } from '../work/linesOf'
 import { useLive, type LiveWork } from '../work/useLive'
-import { useStartTour } from '../work/useStartTour'
 
 const everyMs = 60_000
 
@@ -41,6 +36,13 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
   const toStart = (day.data?.toStart ?? []).filter(
     ({ tourTemplate }) => tourTemplate == null || !startedTemplates.includes(tourTemplate),
   )
+  const look = useNewTours(
+    user.id ?? '',
+    day.data === undefined
+      ? null
+      : { day: day.data.day ?? null, tours: (day.data.toStart ?? []).map((tour) => tour['@id']) },
+    day.dataUpdatedAt,
+  )
   const starting = drives.filter(({ snapshot }) => snapshot.context.tour === null)
   const ended = day.data?.ended ?? []
   const isEmpty = running.length + toStart.length + starting.length + ended.length === 0
@@ -49,7 +51,7 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
       mark={<ProductMark />}
       title={texts.title}
       detail={`${formatDate(now)} · ${shownText(user.fullName || user.email)}`}
-      actions={<UserMenu user={user} />}
+      actions={<UserMenu />}
       footer={
         <>
           <NewVersion />
@@ -72,7 +74,13 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
             <StartingTour key={drive.stream} drive={drive} />
           ))}
           {toStart.map((tour) => (
-            <TourCard key={tour['@id']} tour={tour} running={running} now={now} />
+            <TourCard
+              key={tour['@id']}
+              tour={tour}
+              running={running}
+              now={now}
+              assigned={look?.tours[tour['@id']] ?? null}
+            />
           ))}
         </section>
       )}
@@ -106,147 +114,6 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
         </div>
       ) : null}
     </Page>
-  )
-}
-
-function RunningTour({ drive, now }: { drive: LiveWork<'driveTour'>; now: Date }) {
-  const { tour } = drive.snapshot.context
-  const lines = useLines(drive)
-  if (tour === null) return null
-  const progress = driveProgress(tour, lines, now)
-  const next = nextStop(lines)
-  const present = lines.filter(({ isRemoved }) => !isRemoved)
-  const name = tour.name ?? ''
-  return (
-    <section aria-label={texts.running}>
-      <div className="section-head">
-        <h2>{texts.running}</h2>
-        <span>
-          <span className="strong">{progress.doneCount}</span>{' '}
-          <span className="muted">{texts.progress({ total: progress.totalCount })}</span>
-        </span>
-      </div>
-      <div className="block" style={tourStyle(tour.color)}>
-        <div className="row">
-          <TourMark name={name} colour={tour.color} />
-          <h3 className="stop-name">{shownText(name)}</h3>
-        </div>
-        <div className="station-line" aria-hidden>
-          <span
-            className="done-part"
-            style={{ width: `${(progress.doneCount / Math.max(1, progress.totalCount)) * 98}%` }}
-          />
-          {present.map(({ stop, state }) => (
-            <span key={stop['@id']} className={state === null ? 'station' : 'station done'} />
-          ))}
-        </div>
-        {next === null ? null : (
-          <>
-            <div className="row between">
-              <span className="row">
-                <span className="stop-number done" style={{ margin: 0 }}>
-                  {present.indexOf(next) + 1}
-                </span>
-                <StopTime times={progress.times.get(next.stop['@id'])} size="medium" />
-              </span>
-              {progress.end === null ? null : (
-                <span>
-                  {texts.end} <span className="strong">{formatTime(progress.end)}</span>
-                </span>
-              )}
-            </div>
-            <p className="place-name">{shownText(next.stop.name)}</p>
-            <p className="place-address">{shownText(next.stop.address)}</p>
-          </>
-        )}
-        <button
-          type="button"
-          className="button solid main"
-          style={{ marginTop: 12 }}
-          onClick={() => navigate(pages.tour(tour['@id']))}
-        >
-          <RouteIcon size={24} aria-hidden />
-          {texts.resume}
-        </button>
-      </div>
-    </section>
-  )
-}
-
-type TourCardProps = { tour: TourToStart; running: readonly LiveWork<'driveTour'>[]; now: Date }
-
-function TourCard({ tour, running, now }: TourCardProps) {
-  const isOnline = useIsOnline()
-  const start = useStartTour()
-  const proofs = useLive('proofCapture')
-  const name = tour.name ?? ''
-  const conditions = startConditions(tour, {
-    isOnline,
-    running: running.flatMap((drive) => {
-      const { tour: other } = drive.snapshot.context
-      if (other === null) return []
-      const { end } = driveProgress(other, linesOf(drive, proofs), now)
-      return [{ name: other.name ?? '', colour: other.color ?? null, end }]
-    }),
-  })
-  const open = conditions.filter(({ isMet }) => !isMet)
-  return (
-    <article>
-      <div className="block" style={tourStyle(tour.color)}>
-        <div className="row">
-          <TourMark name={name} colour={tour.color} />
-          <h3 className="stop-name">{shownText(name)}</h3>
-        </div>
-        <div className="row between">
-          <span className="row baseline">
-            {tour.departure == null ? null : <span className="time">{formatTimeOfDay(tour.departure)}</span>}
-            {tour.plannedEnd == null ? null : <span>– {formatTimeOfDay(tour.plannedEnd)}</span>}
-          </span>
-          {tour.stopCount == null ? null : <span>{texts.stopCount({ count: tour.stopCount })}</span>}
-        </div>
-        {tour.startAddress ? <p>{texts.startAt({ address: shownText(tour.startAddress) })}</p> : null}
-      </div>
-      {conditions.map((condition, index) => (
-        <Condition key={index} condition={condition} />
-      ))}
-      <div className="block">
-        <button
-          type="button"
-          className={open.length === 0 && running.length === 0 ? 'button solid main' : 'button main'}
-          aria-disabled={open.length > 0}
-          onClick={() => {
-            if (open.length === 0) start(tour)
-          }}
-        >
-          <Play size={24} aria-hidden />
-          {open.length === 0 ? texts.start : texts.startOpen({ count: open.length })}
-        </button>
-      </div>
-    </article>
-  )
-}
-
-function Condition({ condition }: { condition: StartCondition }) {
-  return (
-    <p className="strip">
-      {condition.isMet ? (
-        <Check className="state-success" size={26} aria-hidden />
-      ) : condition.kind === 'running' ? (
-        <Clock size={26} aria-hidden />
-      ) : (
-        <TriangleAlert className="state-warning" size={26} aria-hidden />
-      )}
-      <span className="grow">
-        {condition.kind === 'running' ? (
-          <>
-            <TourMark name={condition.name} colour={condition.colour} />{' '}
-            {texts.runningOther({ until: condition.until })}
-          </>
-        ) : (
-          texts.conditions[condition.kind]
-        )}
-      </span>
-    </p>
   )
 }
 
