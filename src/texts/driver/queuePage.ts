@@ -1,4 +1,5 @@
 import { formatBytes, formatTime } from '../kit/format'
+import { formatMegabytes } from './megabytes'
 
 const proofs = (count: number) => (count === 1 ? '1 Nachweis' : `${count} Nachweise`)
 
@@ -8,7 +9,15 @@ export const queuePageTexts = {
   summary: ({ waiting, refused }: { waiting: number; refused: number }) =>
     refused === 0 ? `${waiting} warten` : `${waiting} warten · ${refused} abgelehnt`,
   refusedTitle: ({ at, name }: { at: Date; name: string }) => `${formatTime(at)} ${name}, abgelehnt`,
-  staysHere: 'Fotos und Unterschrift bleiben auf dem Gerät.',
+  staysHere: ({ photos, isSigned }: { photos: number; isSigned: boolean }) => {
+    if (photos === 0)
+      return isSigned ? 'Die Unterschrift bleibt auf dem Gerät.' : 'Der Nachweis bleibt auf dem Gerät.'
+    if (!isSigned)
+      return photos === 1 ? 'Das Foto bleibt auf dem Gerät.' : `${photos} Fotos bleiben auf dem Gerät.`
+    return `${photos === 1 ? 'Foto' : `${photos} Fotos`} und Unterschrift bleiben auf dem Gerät.`
+  },
+  unknownReason: 'Der Server nimmt ihn so nicht an.',
+  sendAgain: 'Erneut senden',
   waitingTitle: ({ count, at }: { count: number; at: Date }) =>
     count === 1
       ? `1 wartet auf Netz, seit ${formatTime(at)}`
@@ -26,9 +35,11 @@ export const queuePageTexts = {
       ...(isSigned ? ['Unterschrift'] : []),
     ].join(' · '),
   stored: ({ count, bytes }: { count: number; bytes: number }) =>
-    `${proofs(count)}, ${formatBytes(bytes)} auf dem Gerät`,
+    `${proofs(count)}, ${formatMegabytes(bytes)} auf dem Gerät`,
   free: ({ bytes }: { bytes: number }) => `frei ${formatBytes(bytes)}`,
   lowSpace: 'Der Speicher wird knapp. Bitte schaffen Sie Platz auf dem Gerät.',
+  sent: ({ count }: { count: number }) => `${count} gesendet`,
+  lastSent: ({ at }: { at: Date }) => `, zuletzt ${formatTime(at)}`,
   tryNow: 'Jetzt versuchen',
   undone: 'Rückgängig',
   doneAt: ({ number, at, state }: { number: number; at: Date; state: string }) =>

@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { frameTexts } from '../../../texts/driver/frame'
 import { goBack } from '../navigation'
 
 type PageProps = {
   title: ReactNode
   detail?: ReactNode
+  /** At the end of the line of the title. */
+  aside?: ReactNode
   /** Left of the title. */
   mark?: ReactNode
   /** Right of the title. */
@@ -15,13 +17,27 @@ type PageProps = {
   /** Replaces the back arrow. */
   leave?: ReactNode
   footer?: ReactNode
+  /** Above the content; left of it in landscape. */
+  map?: ReactNode
   children: ReactNode
 }
 
 /** A page of the app: head, scrolling content, footer. */
-export function Page({ title, detail, mark, actions, backTo, leave, footer, children }: PageProps) {
+export function Page({
+  title,
+  detail,
+  aside,
+  mark,
+  actions,
+  backTo,
+  leave,
+  footer,
+  map,
+  children,
+}: PageProps) {
+  const isTouchable = useIsSettled()
   return (
-    <div className="page">
+    <div className={isTouchable ? 'page' : 'page settling'}>
       <header className={backTo === undefined && leave === undefined ? 'head' : 'head with-back'}>
         {leave ??
           (backTo === undefined ? null : (
@@ -36,15 +52,37 @@ export function Page({ title, detail, mark, actions, backTo, leave, footer, chil
           ))}
         {mark}
         <div className="head-text">
-          <h1 className="head-title">{title}</h1>
+          <div className="head-line">
+            <h1 className="head-title">{title}</h1>
+            {aside === undefined ? null : <span className="small muted">{aside}</span>}
+          </div>
           {detail === undefined ? null : <p className="head-detail">{detail}</p>}
         </div>
-        {actions}
+        {actions === undefined ? null : <div className="head-actions">{actions}</div>}
       </header>
-      <main className="body" tabIndex={0}>
-        {children}
-      </main>
+      {map === undefined ? (
+        <main className="body" tabIndex={0}>
+          {children}
+        </main>
+      ) : (
+        <main className="body with-map" tabIndex={0}>
+          {map}
+          <div className="beside-map">{children}</div>
+        </main>
+      )}
       {footer === undefined ? null : <footer className="footer">{footer}</footer>}
     </div>
   )
+}
+
+/** The second tap of a double tap belongs to the page before. */
+const doubleTapMs = 300
+
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), doubleTapMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }

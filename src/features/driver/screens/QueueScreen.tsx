@@ -1,50 +1,64 @@
-import { CircleAlert, CloudCheck, CloudOff, HardDrive, Phone, RefreshCw } from 'lucide-react'
+import { CircleAlert, CloudCheck, CloudOff, HardDrive, Phone, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CurrentUser } from '../../../contract/access/user'
-import { queuedProofOf } from '../../../machines/proofCapture/proofCaptureFacts'
+import { contentOf } from '../../../domain/driving/proofQueue'
 import { shownText } from '../../../lib/shownText'
 import { driverQueueTexts } from '../../../texts/driver/queue'
 import { queuePageTexts as texts } from '../../../texts/driver/queuePage'
-import { formatBytes, formatTime } from '../../../texts/kit/format'
+import { formatMegabytes } from '../../../texts/driver/megabytes'
+import { formatTime } from '../../../texts/kit/format'
 import { lowSpaceBytes, useFreeSpace } from '../device/useFreeSpace'
 import { navigate, pages } from '../navigation'
 import { Page } from '../parts/Page'
+import { TourMark } from '../parts/TourMark'
+import { UserMenu } from '../parts/UserMenu'
 import { Sheet } from '../parts/Sheet'
-import type { LiveWork } from '../work/useLive'
-import { useQueue } from '../work/useQueue'
+import { useLive, type LiveWork } from '../work/useLive'
+import { queueStateOf, useQueue } from '../work/useQueue'
+
+const waitingStates: readonly string[] = ['waiting', 'serverDown', 'signedOut']
 
 type Proof = LiveWork<'proofCapture'>
 
 /** Everything that is still on the device: what was refused comes first, what needs nothing after it. */
 export function QueueScreen({ user }: { user: CurrentUser }) {
-  const { queued, summary } = useQueue()
+  const { queued, summary, sentAt } = useQueue()
+  const tour = useOnlyTour(queued)
   const free = useFreeSpace()
   const refused = queued.filter(({ snapshot }) => snapshot.matches('refused'))
-  const waiting = queued.filter(({ snapshot }) => !snapshot.matches('refused'))
-  const bytes = queued.reduce((sum, { snapshot }) => sum + (queuedProofOf(snapshot)?.bytes ?? 0), 0)
+  const others = queued.filter(({ snapshot }) => !snapshot.matches('refused'))
+  const waiting = others.filter(({ snapshot }) => waitingStates.includes(queueStateOf(snapshot)))
+  const bytes = queued.reduce((sum, proof) => sum + contentOf(proof.snapshot.context.pictures).totalBytes, 0)
+  const isLow = free !== null && free < lowSpaceBytes
+  const lastSent = sentAt.at(-1)
   const oldest = waiting[0]?.snapshot.context.doneAt ?? null
   const footer = driverQueueTexts.summary(summary)
   return (
     <Page
       backTo={pages.today}
+      mark={tour === null ? undefined : <TourMark name={tour.name ?? ''} colour={tour.color} />}
       title={texts.title}
       detail={
-        queued.length === 0 ? undefined : texts.summary({ waiting: waiting.length, refused: refused.length })
+        queued.length === 0 ? undefined : texts.summary({ waiting: others.length, refused: refused.length })
       }
+      actions={<UserMenu />}
       footer={
-        <div className="block stack">
+        <div className="block stack foot-acts">
           <p className="row between small">
             <span className="row">
-              <HardDrive size={22} aria-hidden />
+              <HardDrive className={isLow ? 'state-warning' : ''} size={22} aria-hidden />
               {texts.stored({ count: queued.length, bytes })}
             </span>
             {free === null ? null : (
-              <span className={free < lowSpaceBytes ? 'state-warning strong' : ''}>
-                {texts.free({ bytes: free })}
-              </span>
+              <span className={isLow ? 'strong' : ''}>{texts.free({ bytes: free })}</span>
             )}
           </p>
-          {free !== null && free < lowSpaceBytes ? <p className="small">{texts.lowSpace}</p> : null}
+          {isLow ? (
+            <p className="strip warning small" role="status">
+              <TriangleAlert className="state-warning" size={22} aria-hidden />
+              {texts.lowSpace}
+            </p>
+          ) : null}
           <button
             type="button"
             className="button main"
@@ -62,7 +76,7 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
       {refused.map((proof) => (
         <RefusedProof key={proof.stream} proof={proof} phone={user.dispatchPhone ?? null} />
       ))}
-      {oldest === null || summary.state === 'sending' ? null : (
+      {oldest === null ? null : (
         <div className="strip warning" role="status">
           <CloudOff className="state-warning" size={28} aria-hidden />
           <span>
@@ -76,10 +90,19 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
         </div>
       )}
       <ul>
-        {waiting.map((proof) => (
+        {others.map((proof) => (
           <WaitingProof key={proof.stream} proof={proof} />
         ))}
       </ul>
+      {queued.length === 0 || lastSent === undefined ? null : (
+        <p className="block row">
+          <CloudCheck className="state-success" size={28} aria-hidden />
+          <span>
+            <span className="strong">{texts.sent({ count: sentAt.length })}</span>
+            {texts.lastSent({ at: new Date(lastSent) })}
+          </span>
+        </p>
+      )}
       {queued.length === 0 ? (
         <div className="empty" role="status">
           <CloudCheck className="state-success" size={48} aria-hidden />
@@ -91,16 +114,17 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
   )
 }
 
-const contentOf = ({ snapshot: { context } }: Proof) =>
-  texts.content({
-    photos: context.pictures.filter(({ kind }) => kind === 'photo').length,
-    isSigned: context.pictures.some(({ kind }) => kind === 'signature'),
-    state: context.result,
-  })
+/** The tour of all these proofs; null if they are of several. */
+function useOnlyTour(proofs: readonly Proof[]) {
+  const drives = useLive('driveTour')
+  const [first, ...others] = new Set(proofs.map(({ snapshot }) => snapshot.context.tour))
+  if (first === undefined || others.length > 0) return null
+  return drives.find(({ snapshot }) => snapshot.context.iri === first)?.snapshot.context.tour ?? null
+}
 
 function WaitingProof({ proof }: { proof: Proof }) {
   const { context } = proof.snapshot
-  const queued = queuedProofOf(proof.snapshot)
+  const content = contentOf(context.pictures)
   return (
     <li className="block row" style={{ alignItems: 'flex-start' }}>
       <time className="stop-time" dateTime={context.doneAt ?? ''}>
@@ -110,9 +134,9 @@ function WaitingProof({ proof }: { proof: Proof }) {
         <span className="stop-name" style={{ display: 'block' }}>
           {shownText(context.stop.name)}
         </span>
-        <span className="small muted">{contentOf(proof)}</span>
+        <span className="small muted">{texts.content({ ...content, state: context.result })}</span>
       </span>
-      <span className="muted">{queued === null ? null : formatBytes(queued.bytes)}</span>
+      <span className="muted">{content.totalBytes === 0 ? null : formatMegabytes(content.totalBytes)}</span>
     </li>
   )
 }
@@ -120,7 +144,7 @@ function WaitingProof({ proof }: { proof: Proof }) {
 function RefusedProof({ proof, phone }: { proof: Proof; phone: string | null }) {
   const { context } = proof.snapshot
   const [isGivingUp, setIsGivingUp] = useState(false)
-  const reasons = context.refusal?.reasons ?? []
+  const reasons = context.refusal?.reasons.map(shownText) ?? []
   const canCorrect = context.proofSentAt === null
   return (
     <section className="strip failed" role="alert" style={{ alignItems: 'flex-start' }}>
@@ -130,7 +154,10 @@ function RefusedProof({ proof, phone }: { proof: Proof; phone: string | null }) 
           <span className="strong" style={{ display: 'block' }}>
             {texts.refusedTitle({ at: new Date(context.doneAt ?? 0), name: shownText(context.stop.name) })}
           </span>
-          {[...reasons.map(shownText), texts.staysHere].join(' ')}
+          {[
+            ...(reasons.length === 0 ? [texts.unknownReason] : reasons),
+            texts.staysHere(contentOf(context.pictures)),
+          ].join(' ')}
         </p>
         <div className="row" style={{ flexWrap: 'wrap' }}>
           {canCorrect ? (
@@ -144,7 +171,11 @@ function RefusedProof({ proof, phone }: { proof: Proof; phone: string | null }) 
             >
               {texts.correct}
             </button>
-          ) : null}
+          ) : (
+            <button type="button" className="button solid" onClick={() => proof.send({ type: 'send.now' })}>
+              {texts.sendAgain}
+            </button>
+          )}
           {phone === null ? null : (
             <a className="button" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               <Phone size={22} aria-hidden />

@@ -1,4 +1,9 @@
-import { summariseQueue, type QueueSummary } from '../../../domain/driving/proofQueue'
+import {
+  contentOf,
+  summariseQueue,
+  type CountedProof,
+  type QueueSummary,
+} from '../../../domain/driving/proofQueue'
 import { isEmpty, queuedProofOf } from '../../../machines/proofCapture/proofCaptureFacts'
 import { useLive, type LiveWork } from './useLive'
 
@@ -8,8 +13,10 @@ export type DriverQueue = {
   queued: readonly LiveWork<'proofCapture'>[]
   /** The proof of a stop that is being entered; null without one. */
   draftOf: (stop: string) => LiveWork<'proofCapture'> | null
-  /** Completed proofs that can still be undone. */
+  /** Those of them that can still be undone. */
   undoable: readonly LiveWork<'proofCapture'>[]
+  /** When the proofs of running tours were sent, ISO 8601, the latest last. */
+  sentAt: readonly string[]
 }
 
 /** The proofs of this device. */
@@ -21,12 +28,12 @@ export function useQueue(): DriverQueue {
   const queued = proofs
     .filter(({ snapshot }) => queuedProofOf(snapshot) !== null)
     .toSorted((one, other) => moment(one) - moment(other))
-  const sentAt = drives.flatMap(({ snapshot }) => snapshot.context.visits.map((visit) => visit.sentAt))
+  const undoable = proofs.filter((proof) => isIn(proof, 'undoable'))
+  const sentAt = drives
+    .flatMap(({ snapshot }) => snapshot.context.visits.flatMap((visit) => visit.sentAt ?? []))
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
   return {
-    summary: summariseQueue(
-      queued.flatMap(({ snapshot }) => queuedProofOf(snapshot) ?? []),
-      sentAt,
-    ),
+    summary: summariseQueue(queued.flatMap(countedOf), sentAt),
     queued,
     draftOf: (stop) =>
       proofs.find(
@@ -35,8 +42,19 @@ export function useQueue(): DriverQueue {
           proof.snapshot.context.stop.iri === stop &&
           !isEmpty(proof.snapshot.context),
       ) ?? null,
-    undoable: proofs.filter((proof) => isIn(proof, 'undoable')),
+    undoable,
+    sentAt,
   }
+}
+
+/** Where a completed proof is on its way to the server. */
+export const queueStateOf = (snapshot: LiveWork<'proofCapture'>['snapshot']): CountedProof['state'] =>
+  snapshot.matches('undoable') ? 'undoable' : (queuedProofOf(snapshot)?.state ?? 'sending')
+
+function countedOf({ snapshot }: LiveWork<'proofCapture'>): CountedProof | [] {
+  const { doneAt, pictures } = snapshot.context
+  if (doneAt === null) return []
+  return { state: queueStateOf(snapshot), doneAt, content: contentOf(pictures) }
 }
 
 const moment = ({ snapshot }: LiveWork<'proofCapture'>) => Date.parse(snapshot.context.doneAt ?? '')
