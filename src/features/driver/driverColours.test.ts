@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { contrastRatio } from '../../lib/tourColour'
 import { semanticTokens } from '../../app/theme/tokens'
 
 const style = readFileSync(join(import.meta.dirname, 'driver.css'), 'utf8')
@@ -41,4 +42,44 @@ const tokens = {
 it.each(Object.entries(tokens))('%s is the colour of the planner, in both modes', (name, { value }) => {
   const { base, _dark } = value as { base: string; _dark: string }
   expect([propertiesOf(':root').get(name), propertiesOf(':root.dark').get(name)]).toEqual([base, _dark])
+})
+
+/*
+ * Times and addresses are read in the sun and at arm's length: at least 7:1 on every surface they are on (design language,
+ * §14). Muted text is on the page itself only.
+ */
+const surfaces = ['bg', 'canvas', 'sunken', 'selected', 'failed-tint', 'warning-tint']
+const readable = [
+  ...surfaces.map((surface) => ['fg', surface] as const),
+  ['muted', 'bg'] as const,
+  ['ink-contrast', 'ink'] as const,
+]
+const modes = [':root', ':root.dark']
+
+it.each(modes.flatMap((mode) => readable.map((pair) => [mode, ...pair] as const)))(
+  '%s: %s is readable on %s',
+  (mode, text, surface) => {
+    const colours = propertiesOf(mode)
+    const ratio = contrastRatio(colours.get(text) ?? '', colours.get(surface) ?? '')
+    expect(ratio).toBeGreaterThanOrEqual(7)
+  },
+)
+
+/** The declarations of every rule whose selector names this class, by itself or with others. */
+const rulesOf = (name: string): string =>
+  [...style.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, selector = '']) => new RegExp(`\\.${name}(?![\\w-])`).test(selector))
+    .map(([, , body = '']) => body)
+    .join('\n')
+
+it.each(['time', 'delay', 'stop-time', 'stop-name', 'place-name', 'place-address'])(
+  '.%s has the colour of text, and is never cut',
+  (name) => {
+    expect(rulesOf(name)).not.toBe('')
+    expect(rulesOf(name)).not.toMatch(/(^|[\s;])color:|opacity|ellipsis|nowrap|overflow: hidden/)
+  },
+)
+
+it('no text of the app ends in an ellipsis', () => {
+  expect(style).not.toMatch(/ellipsis|line-clamp/)
 })

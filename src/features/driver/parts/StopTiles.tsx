@@ -8,6 +8,7 @@ import {
   targetOf,
   type NavigationApp,
 } from '../../../domain/driving/navigationLinks'
+import type { StopAct } from '../../../domain/driving/nextAct'
 import { stopTexts as texts } from '../../../texts/driver/stop'
 import { chooseNavigation, chosenNavigation } from '../device/navigationChoice'
 import { pages } from '../navigation'
@@ -16,8 +17,8 @@ import { Sheet } from './Sheet'
 type StopTilesProps = {
   tour: string
   stop: DriverStop
-  /** The one solid tile: the next sensible act. */
-  next: 'navigate' | 'proof'
+  /** The one solid tile; the tiles keep their places. */
+  next: StopAct
   hasDraft: boolean
   /** A completed stop is not done twice. */
   canProve?: boolean
@@ -28,8 +29,7 @@ export function StopTiles({ tour, stop, next, hasDraft, canProve = true }: StopT
   const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState(chosenNavigation)
   const target = targetOf(stop)
-  const solid = (act: StopTilesProps['next']) =>
-    act === (target === null ? 'proof' : next) ? 'button tile solid' : 'button tile'
+  const solid = (act: StopAct) => (act === next ? 'button tile solid' : 'button tile')
   const choose = (app: NavigationApp) => {
     chooseNavigation(app)
     setChosen(app)

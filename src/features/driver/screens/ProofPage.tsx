@@ -62,6 +62,7 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
       tourName={tour.name ?? ''}
       colour={tour.color}
       reference={line.stop.refId ?? ''}
+      contact={line.stop.phone ? { name: line.stop.phoneContactName ?? '', phone: line.stop.phone } : null}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Camera, CircleAlert, ScanBarcode, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import type { MissingPart } from '../../../contract/proof/proofRules'
+import { ChevronRight, CircleAlert, Phone, ScanBarcode, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { shownText } from '../../../lib/shownText'
 import { missingOf } from '../../../machines/proofCapture/proofCaptureFacts'
 import type { ProofCaptureContext, ProofResult } from '../../../machines/proofCapture/proofCaptureTypes'
@@ -9,9 +8,10 @@ import { proofTexts as texts } from '../../../texts/driver/proofPage'
 import { formatTime } from '../../../texts/kit/format'
 import { vibrate } from '../device/vibrate'
 import { canScan } from '../device/barcodes'
-import { goBack, navigate, pages } from '../navigation'
+import { goBack, leaveTo, pages } from '../navigation'
+import { Completion } from '../parts/Completion'
 import { Page } from '../parts/Page'
-import { PhotoField, TakePhoto } from '../parts/PhotoField'
+import { PhotoField } from '../parts/PhotoField'
 import { ReasonField } from '../parts/ReasonField'
 import { ScanSheet } from '../parts/ScanSheet'
 import { Segments } from '../parts/Segments'
@@ -27,6 +27,8 @@ type ProofScreenProps = {
   colour: string | null | undefined
   /** Reference of the stop; empty without one. */
   reference: string
+  /** Whom to call if nobody is there; null without a number. */
+  contact: { name: string; phone: string } | null
 }
 
 const results: readonly { value: ProofResult; label: string; tone?: string }[] = [
@@ -36,19 +38,26 @@ const results: readonly { value: ProofResult; label: string; tone?: string }[] =
 ]
 
 /** What a stop needs as a proof; everything entered is in the log of the device at once. */
-export function ProofScreen({ proof: { snapshot, send }, tourName, colour, reference }: ProofScreenProps) {
+export function ProofScreen({
+  proof: { snapshot, send },
+  tourName,
+  colour,
+  reference,
+  contact,
+}: ProofScreenProps) {
   const { context } = snapshot
   const { stop, tour, result, rules, tasks } = context
   const pictures = useProofPictures(context, send)
   const [isLeaving, setIsLeaving] = useState(false)
   const [isScanning, setIsScanning] = useState(false)
   const missing = missingOf(context)
+  const keptAt = useKeptAt(context)
   const required = result === 'COMPLETED' ? (rules.requiredPhotoCount ?? 0) : 0
   const leave = () => goBack(pages.stop(tour, stop.iri))
   const complete = () => {
     send({ type: 'proof.complete', at: new Date().toISOString() })
     vibrate('kept')
-    navigate(pages.tour(tour), { replace: true })
+    leaveTo(pages.tour(tour))
   }
   return (
     <Page
@@ -64,6 +73,7 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour, refer
       }
       mark={<TourMark name={tourName} colour={colour} />}
       title={texts.title({ number: stop.position ?? 1 })}
+      aside={keptAt === null ? undefined : texts.kept({ at: keptAt })}
       detail={shownText(stop.name)}
       actions={
         reference !== '' && canScan() ? (
@@ -75,10 +85,11 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour, refer
           >
             <ScanBarcode size={26} aria-hidden />
           </button>
-        ) : null
+        ) : undefined
       }
       footer={
         <Completion
+          result={result}
           missing={missing}
           isStoring={pictures.storing > 0}
           onPhoto={pictures.takePhoto}
@@ -156,6 +167,18 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour, refer
             value={context.note}
             onChange={(note) => send({ type: 'note.changed', note })}
           />
+          {result === 'FAILED' && contact !== null ? (
+            <a className="strip" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+              <Phone size={26} aria-hidden />
+              <span className="grow">
+                <span className="strong" style={{ display: 'block' }}>
+                  {texts.callContact({ name: shownText(contact.name) })}
+                </span>
+                <span className="small">{shownText(contact.phone)}</span>
+              </span>
+              <ChevronRight size={24} aria-hidden />
+            </a>
+          ) : null}
         </>
       )}
       {isScanning ? <ScanSheet reference={reference} onClose={() => setIsScanning(false)} /> : null}
@@ -178,6 +201,16 @@ export function ProofScreen({ proof: { snapshot, send }, tourName, colour, refer
       ) : null}
     </Page>
   )
+}
+
+/** When the last entry was kept, which is at once; null before the first one on this page. */
+function useKeptAt(context: ProofCaptureContext): Date | null {
+  const first = useRef(context)
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
+  useEffect(() => {
+    if (context !== first.current) setKeptAt(new Date())
+  }, [context])
+  return keptAt
 }
 
 const isUntouched = ({ pictures, note, recipient, reason, doneTasks }: ProofCaptureContext) =>
@@ -242,63 +275,4 @@ function NoteField({ label, value, onChange }: NoteFieldProps) {
       </label>
     </div>
   )
-}
-
-type CompletionProps = {
-  missing: readonly MissingPart[]
-  isStoring: boolean
-  onPhoto: (photo: File) => void
-  onComplete: () => void
-}
-
-/** Names what is missing; the solid button does exactly that, or completes. */
-function Completion({ missing, isStoring, onPhoto, onComplete }: CompletionProps) {
-  const isComplete = missing.length === 0 && !isStoring
-  const lacksPhotos = missing.some(({ part }) => part === 'photos')
-  return (
-    <div className="block stack">
-      {missing.length === 0 ? null : (
-        <p className="row" role="status">
-          <CircleAlert className="state-failed" size={26} aria-hidden />
-          <span>
-            {texts.missing} <span className="strong">{missing.map(wordsOf).join(', ')}</span>
-          </span>
-        </p>
-      )}
-      <div className="row">
-        {lacksPhotos ? (
-          <TakePhoto className="button solid main" onTaken={onPhoto}>
-            <Camera size={24} aria-hidden />
-            {texts.addPhoto}
-          </TakePhoto>
-        ) : null}
-        <button
-          type="button"
-          className={lacksPhotos ? 'button' : 'button solid main'}
-          style={{ minHeight: 56 }}
-          aria-disabled={!isComplete}
-          onClick={() => {
-            if (isComplete) onComplete()
-          }}
-        >
-          {isStoring ? texts.storingPhoto : texts.complete}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function wordsOf(missing: MissingPart): string {
-  switch (missing.part) {
-    case 'photos': {
-      const count = missing.required - missing.count
-      return count === 1 ? texts.missingPhoto : texts.missingPhotos({ count })
-    }
-    case 'signature':
-      return texts.missingSignature
-    case 'recipientName':
-      return texts.missingRecipient
-    default:
-      return texts.missingReason
-  }
 }

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Image, Pencil, Smartphone } from 'lucide-react'
+import { FileText, Image, Smartphone, Square, SquareCheck } from 'lucide-react'
 import { driverQueries } from '../../../api/driving/driverApi'
 import type { DriverStopDetails } from '../../../contract/driving/driverTour'
 import { driveProgress } from '../../../domain/driving/driveProgress'
+import { nextAct } from '../../../domain/driving/nextAct'
 import { windowOf } from '../../../domain/driving/windowOf'
 import { shownText } from '../../../lib/shownText'
 import { useNow } from '../../../platform/useNow'
-import { changeTexts } from '../../../texts/driver/changes'
 import { stopTexts as texts } from '../../../texts/driver/stop'
 import { formatDayMonth, formatTime, formatTimeRange } from '../../../texts/kit/format'
 import { useRoad } from '../driverPlatform'
-import { pages } from '../navigation'
-import { wordsOf } from '../parts/changeWords'
+import { goBack, pages } from '../navigation'
+import { ChangeStrip } from '../parts/ChangeMarks'
 import { Page } from '../parts/Page'
 import { ProofIcon, SendState, stateWord } from '../parts/StopState'
 import { StopTiles } from '../parts/StopTiles'
 import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
+import { UserMenu } from '../parts/UserMenu'
 import { useAttachment } from '../parts/useAttachment'
 import { MissingPage } from '../parts/MissingPage'
 import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
+import { useOwnPosition } from '../work/useOwnPosition'
 import { useQueue } from '../work/useQueue'
 
 const everyMs = 15_000
@@ -31,6 +33,7 @@ type StopScreenProps = { drive: LiveWork<'driveTour'>; stopId: string }
 export function StopScreen({ drive, stopId }: StopScreenProps) {
   const { api } = useRoad()
   const now = new Date(useNow(everyMs))
+  const place = useOwnPosition()
   const { draftOf } = useQueue()
   const { tour } = drive.snapshot.context
   const lines = useLines(drive)
@@ -46,6 +49,9 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
   const window = windowOf(stop)
   const name = tour.name ?? ''
   const tasks = stop.tasks ?? []
+  const draft = draftOf(stop['@id'])
+  const doneAt = (task: string) =>
+    draft?.snapshot.context.doneTasks.find((done) => done.task === task)?.at ?? null
   const fields = stop.customFields ?? []
   return (
     <Page
@@ -53,44 +59,27 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
       mark={<TourMark name={name} colour={tour.color} />}
       title={texts.position({ number, total: progress.totalCount })}
       detail={stop.refId ? texts.reference({ reference: shownText(stop.refId) }) : undefined}
+      actions={<UserMenu />}
       footer={
-        <div className="block">
+        <div className="block acts">
           <StopTiles
             tour={tour['@id']}
             stop={stop}
-            next={line.state === null ? 'navigate' : 'proof'}
-            hasDraft={draftOf(stop['@id']) !== null}
+            next={line.state === null ? nextAct(stop, place, now.getTime()) : 'proof'}
+            hasDraft={draft !== null}
             canProve={line.state !== 'COMPLETED' && !line.isRemoved}
           />
         </div>
       }
     >
-      {line.changes.length === 0 ? null : (
-        <div className="strip change">
-          <Pencil size={26} aria-hidden />
-          <div className="grow">
-            {line.changes.map((change, index) => {
-              const { what, before, after } = wordsOf(change)
-              return (
-                <p key={index}>
-                  <span className="strong">{what}</span> {before === null ? null : <s>{before}</s>}{' '}
-                  {after === null ? null : <span className="strong new-value">{after}</span>}
-                  <span className="small" style={{ display: 'block' }}>
-                    {changeTexts.at({ at: new Date(change.at) })}
-                  </span>
-                </p>
-              )
-            })}
-          </div>
-          <button
-            type="button"
-            className="button"
-            onClick={() => drive.send({ type: 'change.read', stop: stop['@id'] })}
-          >
-            {changeTexts.read}
-          </button>
-        </div>
-      )}
+      <ChangeStrip
+        changes={line.changes}
+        onRead={() => {
+          drive.send({ type: 'change.read', stop: stop['@id'] })
+          // Once read, a removed stop has no page.
+          if (line.isRemoved) goBack(pages.tour(tour['@id']))
+        }}
+      />
       <div className="block">
         <div className="row between">
           {line.state === null ? (
@@ -130,15 +119,25 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
           <div className="section-head">
             <h2>
               {texts.tasks}
-              <span className="count">{tasks.length}</span>
+              <span className="count">
+                {texts.taskCount({
+                  done: tasks.filter((task) => doneAt(task['@id']) !== null).length,
+                  total: tasks.length,
+                })}
+              </span>
             </h2>
           </div>
           <ul>
-            {tasks.map((task) => (
-              <li key={task['@id']} className="check-row">
-                {shownText(task.title)}
-              </li>
-            ))}
+            {tasks.map((task) => {
+              const at = doneAt(task['@id'])
+              return (
+                <li key={task['@id']} className="check-row">
+                  {at === null ? <Square size={26} aria-hidden /> : <SquareCheck size={26} aria-hidden />}
+                  <span className="grow">{shownText(task.title)}</span>
+                  {at === null ? null : <span className="muted">{formatTime(new Date(at))}</span>}
+                </li>
+              )
+            })}
           </ul>
         </section>
       )}
@@ -215,7 +214,7 @@ function History({ details }: DetailsProps) {
         </h2>
       </div>
       {proofs.length === 0 ? <p className="block muted">{texts.noHistory}</p> : null}
-      <ul>
+      <ul className="history">
         {proofs.map((proof) => (
           <li key={proof['@id']} className="check-row">
             <span className="strong">

@@ -3,6 +3,7 @@ import { useContext, useState } from 'react'
 import { Link } from 'wouter'
 import { driveProgress } from '../../../domain/driving/driveProgress'
 import { nextStop, type ShownStop } from '../../../domain/driving/drivenStops'
+import { nextAct, type StopAct } from '../../../domain/driving/nextAct'
 import { isOnTime } from '../../../domain/tour/lateness'
 import { windowOf } from '../../../domain/driving/windowOf'
 import { shownText } from '../../../lib/shownText'
@@ -12,9 +13,9 @@ import { stopTexts as texts } from '../../../texts/driver/stop'
 import { formatTime, formatTimeOfDay, formatTimeRange } from '../../../texts/kit/format'
 import { PositionContext } from '../driverPlatform'
 import { pages } from '../navigation'
-import { wordsOf } from '../parts/changeWords'
+import { ChangeChip } from '../parts/ChangeMarks'
 import { MapStrip } from '../parts/MapStrip'
-import { LocationStrip } from '../parts/LocationStrip'
+import { LocationChip, LocationStrip } from '../parts/LocationStrip'
 import { LowSpace } from '../parts/LowSpace'
 import { Page } from '../parts/Page'
 import { QueueFooter } from '../parts/QueueFooter'
@@ -24,6 +25,7 @@ import { StopTiles } from '../parts/StopTiles'
 import { StopTime } from '../parts/StopTime'
 import { TourMark, tourStyle } from '../parts/TourMark'
 import { UndoBar } from '../parts/UndoBar'
+import { UserMenu } from '../parts/UserMenu'
 import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
 import { useOwnPosition } from '../work/useOwnPosition'
@@ -49,8 +51,8 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
   const open = after.filter(({ state }) => state === null)
   const done = after.filter(({ state }) => state !== null)
   const numberOf = (line: ShownStop) => lines.filter(({ isRemoved }) => !isRemoved).indexOf(line) + 1
-  const changedCount = new Set(after.filter((line) => line.changes.length > 0).map(({ stop }) => stop['@id']))
-    .size
+  const changed = after.filter((line) => line.changes.length > 0)
+  const [firstChanged] = changed
   return (
     <Page
       backTo={pages.today}
@@ -62,14 +64,24 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
       }
       detail={endText(progress)}
       actions={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.finish}
-          onClick={() => setIsEnding(true)}
-        >
-          <Flag size={24} aria-hidden />
-        </button>
+        <>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.finish}
+            onClick={() => setIsEnding(true)}
+          >
+            <Flag size={24} aria-hidden />
+          </button>
+          <UserMenu />
+        </>
+      }
+      map={
+        next === null ? undefined : (
+          <MapStrip tour={tour} lines={lines} next={next} place={place}>
+            {feed === null ? null : <LocationChip feed={feed} />}
+          </MapStrip>
+        )
       }
       footer={
         <>
@@ -79,7 +91,6 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
         </>
       }
     >
-      {next === null ? null : <MapStrip tour={tour} lines={lines} next={next} place={place} />}
       {feed === null ? null : <LocationStrip feed={feed} />}
       <div style={tourStyle(tour.color)}>
         {next === null ? (
@@ -89,6 +100,7 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
             tour={tour['@id']}
             line={next}
             times={progress.times.get(next.stop['@id'])}
+            act={nextAct(next.stop, place, now.getTime())}
             hasDraft={draftOf(next.stop['@id']) !== null}
           />
         )}
@@ -99,15 +111,11 @@ export function TourScreen({ drive }: { drive: LiveWork<'driveTour'> }) {
                 {texts.after}
                 <span className="count">{open.length}</span>
               </h2>
-              {changedCount === 0 ? null : (
-                <button
-                  type="button"
-                  className="chip change"
-                  onClick={() => drive.send({ type: 'change.read', stop: null })}
-                >
+              {firstChanged === undefined ? null : (
+                <Link className="chip change" href={pages.stop(tour['@id'], firstChanged.stop['@id'])}>
                   <Pencil size={18} aria-hidden />
-                  {changeTexts.count({ count: changedCount })}
-                </button>
+                  {changeTexts.count({ count: changed.length })}
+                </Link>
               )}
             </div>
             <ol className="stops">
@@ -170,51 +178,53 @@ type NextStopProps = {
   tour: string
   line: ShownStop
   times: Parameters<typeof StopTime>[0]['times']
+  act: StopAct
   hasDraft: boolean
 }
 
-function NextStop({ tour, line, times, hasDraft }: NextStopProps) {
+function NextStop({ tour, line, times, act, hasDraft }: NextStopProps) {
   const { stop, changes } = line
   const window = windowOf(stop)
   return (
-    <section className="block" aria-label={texts.nextStop}>
-      <div className="row between">
-        <StopTime times={times} size="large" />
-        {window === null ? null : (
-          <span style={{ textAlign: 'right' }}>
-            <span className="muted" style={{ display: 'block' }}>
-              {window.isStrict === true ? texts.windowStrict : texts.windowLoose}
+    <>
+      <section className="block next-stop" aria-label={texts.nextStop}>
+        <div className="row between">
+          <StopTime times={times} size="large" />
+          {window === null ? null : (
+            <span style={{ textAlign: 'right' }}>
+              <span className="muted" style={{ display: 'block' }}>
+                {window.isStrict === true ? texts.windowStrict : texts.windowLoose}
+              </span>
+              <span className="strong">{formatTimeRange(window.from, window.until)}</span>
             </span>
-            <span className="strong">{formatTimeRange(window.from, window.until)}</span>
-          </span>
-        )}
+          )}
+        </div>
+        <Link href={pages.stop(tour, stop['@id'])} style={{ textDecoration: 'none' }}>
+          <p className="place-name">{shownText(stop.name)}</p>
+          <p className="place-address">{shownText(stop.address)}</p>
+        </Link>
+        {changes.map((change, index) => (
+          <p key={index}>
+            <ChangeChip change={change} />
+          </p>
+        ))}
+        {stop.keyHint ? (
+          <p className="hint-row">
+            <KeyRound size={24} aria-hidden />
+            {shownText(stop.keyHint)}
+          </p>
+        ) : null}
+        {stop.note ? (
+          <p className="hint-row">
+            <MessageSquare size={24} aria-hidden />
+            {shownText(stop.note)}
+          </p>
+        ) : null}
+      </section>
+      <div className="block acts">
+        <StopTiles tour={tour} stop={stop} next={act} hasDraft={hasDraft} />
       </div>
-      <Link href={pages.stop(tour, stop['@id'])} style={{ textDecoration: 'none' }}>
-        <p className="place-name">{shownText(stop.name)}</p>
-        <p className="place-address">{shownText(stop.address)}</p>
-      </Link>
-      {changes.map((change, index) => (
-        <p key={index} className="chip change">
-          <Pencil size={18} aria-hidden />
-          {changeTexts.chip({ at: new Date(change.at), ...wordsOf(change) })}
-        </p>
-      ))}
-      {stop.keyHint ? (
-        <p className="hint-row">
-          <KeyRound size={24} aria-hidden />
-          {shownText(stop.keyHint)}
-        </p>
-      ) : null}
-      {stop.note ? (
-        <p className="hint-row">
-          <MessageSquare size={24} aria-hidden />
-          {shownText(stop.note)}
-        </p>
-      ) : null}
-      <div style={{ marginTop: 12 }}>
-        <StopTiles tour={tour} stop={stop} next="navigate" hasDraft={hasDraft} />
-      </div>
-    </section>
+    </>
   )
 }
 
@@ -238,10 +248,7 @@ function StopRow({ tour, line: { stop, isRemoved, state, visit, changes }, numbe
           )}
           {changes.map((change, index) => (
             <span key={index} style={{ display: 'block' }}>
-              <span className="chip change">
-                <Pencil size={16} aria-hidden />
-                {changeTexts.chip({ at: new Date(change.at), ...wordsOf(change) })}
-              </span>
+              <ChangeChip change={change} />
             </span>
           ))}
         </span>
