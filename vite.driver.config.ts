@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, 'fahrer')
 const base = '/fahrer/'
 const page = 'index.html'
 
-/** The map is loaded, and stored, when somebody opens it. */
-const mapLibrary = /[\\/]node_modules[\\/](maplibre-gl|pmtiles)[\\/]/
+/** Map and reader of barcodes are loaded, and stored, when somebody opens them. */
+const loadedOnDemand = /[\\/]node_modules[\\/](maplibre-gl|pmtiles|zxing-wasm)[\\/]/
 
 /** Writes the list of files that the service worker stores into it. Files below assets/ have a hash in their name. */
 const listStoredFiles: Plugin = {
@@ -20,9 +20,13 @@ const listStoredFiles: Plugin = {
   generateBundle(_options, bundle) {
     const worker = bundle['sw.js']
     if (worker?.type !== 'chunk') throw new Error('The service worker is missing')
+    // It is a plain script: older browsers load no module as a service worker.
+    if (worker.imports.length > 0) throw new Error('The service worker shares a module with the page')
     const hashed = Object.values(bundle)
-      .filter((file) => file !== worker && file.fileName !== page && !/\.(map|woff)$/.test(file.fileName))
-      .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => mapLibrary.test(id)))
+      .filter(
+        (file) => file !== worker && file.fileName !== page && !/\.(map|woff|wasm)$/.test(file.fileName),
+      )
+      .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => loadedOnDemand.test(id)))
       .map(({ fileName }) => ({ url: base + fileName, revision: null }))
     const publicFiles = readdirSync(join(root, 'public')).map((name) => ({
       url: base + name,

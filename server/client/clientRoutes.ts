@@ -80,8 +80,9 @@ export async function registerClient(
     // The service worker is in charge of paths below `/fahrer/` only.
     if (isDriver && /^\/fahrer(\?|$)/.test(url)) return reply.redirect(url.replace('/fahrer', '/fahrer/'))
     const nonce = randomBytes(18).toString('base64')
+    const policy = contentSecurityPolicy(env, nonce, { readsCodes: isDriver })
     return reply
-      .headers({ 'content-security-policy': contentSecurityPolicy(env, nonce), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .code(200)
       .type('text/html; charset=utf-8')
       .send((isDriver ? driver : planner).join(nonce))

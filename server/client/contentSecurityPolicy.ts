@@ -3,12 +3,12 @@ import type { Env } from '../env'
 /**
  * Returns the policy of the client's pages. Allows our own scripts and styles and those with the nonce of
  * this response; nothing else inline, no eval, no frames. `blob:` allows workers and previews of images and
- * PDFs.
+ * PDFs. WebAssembly, from files of our own, is for the page that reads barcodes.
  */
-export function contentSecurityPolicy(env: Env, nonce: string): string {
+export function contentSecurityPolicy(env: Env, nonce: string, { readsCodes = false } = {}): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(readsCodes ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'blob:', 'data:', ...mapOrigins(env)],
     'font-src': ["'self'"],

@@ -21,6 +21,8 @@ export async function startDriverApp(): Promise<void> {
   const version = followAppVersion()
   let flush = () => Promise.resolve()
   addEventListener('vite:preloadError', () => {
+    // Without a connection a reload would bring nothing newer.
+    if (!navigator.onLine) return
     void handleChunkFailure({
       now: Date.now,
       storage: () => sessionStorage,

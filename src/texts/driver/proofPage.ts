@@ -54,6 +54,8 @@ export const proofTexts = {
   camera: 'Bild der Kamera',
   scanHint: 'Halten Sie den Code vor die Kamera.',
   noCamera: 'Die Kamera ist nicht freigegeben. Sie können sie in den Einstellungen des Browsers freigeben.',
+  noReader:
+    'Das Scannen ist noch nicht auf diesem Gerät. Bitte öffnen Sie es einmal mit Netz, oder vergleichen Sie die Nummer von Hand.',
   scanMatches: 'Der Code gehört zu diesem Ziel.',
   scanDiffers: ({ code }: { code: string }) => `Der Code „${code}“ gehört nicht zu diesem Ziel.`,
 } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { matchesReference } from '../../../domain/driving/matchesReference'
 import { shownText } from '../../../lib/shownText'
 import { proofTexts as texts } from '../../../texts/driver/proofPage'
-import { scanCodes } from '../device/barcodes'
+import { ReaderMissing, scanCodes } from '../device/barcodes'
 import { Sheet } from './Sheet'
 
 type ScanSheetProps = { reference: string; onClose: () => void }
@@ -12,7 +12,7 @@ type ScanSheetProps = { reference: string; onClose: () => void }
 export function ScanSheet({ reference, onClose }: ScanSheetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [code, setCode] = useState<string | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
@@ -23,7 +23,7 @@ export function ScanSheet({ reference, onClose }: ScanSheetProps) {
         if (isOver) ended()
         else end = ended
       },
-      () => setIsRefused(true),
+      (error: unknown) => setProblem(error instanceof ReaderMissing ? texts.noReader : texts.noCamera),
     )
     return () => {
       isOver = true
@@ -35,11 +35,8 @@ export function ScanSheet({ reference, onClose }: ScanSheetProps) {
     <Sheet title={texts.scan} onClose={onClose}>
       <video ref={video} className="scan-video" muted playsInline aria-label={texts.camera} />
       <p className="row" role="status">
-        {isRefused ? texts.noCamera : null}
         {code === null ? (
-          isRefused ? null : (
-            texts.scanHint
-          )
+          (problem ?? texts.scanHint)
         ) : isMatch ? (
           <>
             <CircleCheck className="state-success" size={26} aria-hidden />
