@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { informPages, syncTag } from './informPages'
 
 /*
  * Lets the driver app start without a connection, from its second visit on. It stores the page and its files, and
@@ -10,8 +11,10 @@ import { CacheFirst } from 'workbox-strategies'
 type PrecacheEntry = { url: string; revision: string | null }
 declare const self: {
   readonly __WB_MANIFEST: PrecacheEntry[]
+  readonly clients: Parameters<typeof informPages>[0]
   skipWaiting: () => Promise<void>
 } & EventTarget
+type SyncEvent = Event & { readonly tag: string; waitUntil: (done: Promise<void>) => void }
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -27,4 +30,10 @@ registerRoute(
 // The page decides when a new version takes over: between two stops, never while something is typed.
 self.addEventListener('message', (event) => {
   if ((event as MessageEvent<unknown>).data === 'takeOver') void self.skipWaiting()
+})
+
+// Where browsers have background sync, a page in the background learns of the connection at once.
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent
+  if (tag === syncTag) (event as SyncEvent).waitUntil(informPages(self.clients))
 })

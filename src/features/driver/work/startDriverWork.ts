@@ -14,6 +14,7 @@ import { deleteAttachments } from '../device/attachmentFiles'
 import type { DeviceRecords } from '../device/deviceRecords'
 import { forgetReads } from '../device/keepReads'
 import { keptPictures } from './keptPictures'
+import { syncWhileWaiting } from './syncWhileWaiting'
 import { createWorkflowsByKey } from './workflowsByKey'
 
 type Dependencies = {
@@ -73,14 +74,22 @@ export async function startDriverWork(userId: string, dependencies: Dependencies
     },
   })
   open.find = find
+  const endSync = syncWhileWaiting(
+    log.workflows,
+    (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker,
+  )
   void keptPictures(log.workflows).then((kept) => (kept === null ? undefined : pictures.keepOnly(kept)))
   return {
     workflows: log.workflows,
     hosts: hostsOf(find),
     describe: (machine, snapshot) =>
       driverWorkflows[machine]?.describe(snapshot) ?? { title: '', detail: '' },
-    close: log.close,
+    close: () => {
+      endSync()
+      return log.close()
+    },
     destroy: async () => {
+      endSync()
       // What was recorded and not sent outlives a sign-out: the same driver sends it at the next one.
       const isAnyUnsent = log.workflows.live().length > 0 || log.workflows.unfinished().length > 0
       if (isAnyUnsent) return log.close()
