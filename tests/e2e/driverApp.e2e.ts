@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { signInToApi, type ApiClient } from './support/api'
 import { demoLogins } from './support/demo'
-import { driverAppDriver, picture } from './support/driverAppDriver'
+import { driverAppDriver, picture, showCodes } from './support/driverAppDriver'
 import { startProduct, type Product } from './support/product'
 import { copySeededData } from './support/seededData'
 import { expect, test as base } from './support/test'
@@ -32,7 +32,7 @@ const test = base.extend<{ own: Product; app: ReturnType<typeof driverAppDriver>
   app: async ({ phonePage }, use) => use(driverAppDriver(phonePage)),
 })
 
-type Stop = { '@id': string; name: string; state: string | null }
+type Stop = { '@id': string; name: string; state: string | null; refId?: string | null }
 type Tour = { '@id': string; name: string; stops: Stop[] }
 
 const asDriver = (own: Product) => signInToApi(own.origin, demoLogins.driver)
@@ -73,10 +73,8 @@ test('a driver proves a stop with photo and signature, takes it back, and sends 
   await app.completes()
   await app.hasQueue('allSent')
   expect(stopCalled(await runningTour(driver), name).state).toBe('COMPLETED')
-  const details = await driver.get<{ proofs: { photoCount: number; signedBy: string }[] }>(
-    stopCalled(tour, name)['@id'].replace('service-locations', 'driver/stops'),
-  )
-  expect(details.proofs[0]).toMatchObject({ photoCount: 1, signedBy: 'Sabine Brandt' })
+  const [proof] = await proofsAt(driver, stopCalled(tour, name))
+  expect(proof).toMatchObject({ photoCount: 1, signedBy: 'Sabine Brandt' })
 })
 
 test('a proof without network stays on the device, survives a cold start, and is sent once', async ({
@@ -116,6 +114,93 @@ test('a proof without network stays on the device, survives a cold start, and is
   expect(stopCalled(await runningTour(driver), name).state).toBe('COMPLETED')
 })
 
+test('unsent work outlives a sign-out, and one window works at a time', async ({ own, app, phonePage }) => {
+  const driver = await asDriver(own)
+  const tour = await runningTour(driver)
+  await app.opens()
+  await app.isStored()
+  await app.signsIn()
+  await app.continues(tour.name)
+  const name = await app.nextStop()
+  const other = await phonePage.context().newPage()
+  await other.goto('/fahrer/')
+  await expect(other.getByText('Die App ist schon in einem anderen Fenster offen.')).toBeVisible()
+  await other.close()
+  const network = networkOf(phonePage.context())
+  await network.cuts()
+  await app.beginsProof()
+  await app.takesPhoto(picture(90, 90, 10))
+  await app.completes()
+  await app.hasQueue('waiting')
+
+  await app.opens()
+  await phonePage.getByRole('button', { name: 'Mehr' }).click()
+  await expect(phonePage.getByText('1 Nachweis ist noch nicht gesendet.')).toBeVisible()
+  await phonePage.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(phonePage.getByLabel('Passwort')).toBeVisible()
+  await network.returns()
+  expect(stopCalled(await runningTour(driver), name).state).toBeNull()
+  await app.signsIn()
+  await expectDone(driver, name)
+  await app.hasQueue('allSent')
+  await expect.poll(async () => (await proofsAt(driver, stopCalled(tour, name)))[0]?.photoCount).toBe(1)
+})
+
+test('a revoked device says so, and the driver sends the rest after signing in', async ({
+  own,
+  app,
+  phonePage,
+}) => {
+  const admin = await signInToApi(own.origin, demoLogins.admin)
+  const driver = await asDriver(own)
+  const tour = await runningTour(driver)
+  const { '@id': user } = await driver.get<{ '@id': string }>('/api/driver/me')
+  const device = await admin.post<{ '@id': string; code: string }>('/api/devices', {
+    name: 'Probetelefon',
+    driver: user,
+  })
+  await app.opens(`/fahrer/?code=${device.code}`)
+  await app.continues(tour.name)
+  const name = await app.nextStop()
+  const network = networkOf(phonePage.context())
+  await app.beginsProof()
+  await app.takesPhoto(picture(10, 90, 90))
+  await network.cuts()
+  await app.completes()
+  await app.hasQueue('waiting')
+
+  await admin.post(`${device['@id']}/revoke`, {})
+  await network.returns()
+  await expect(phonePage.getByText('Das Gerät wurde gesperrt')).toBeVisible()
+  expect(stopCalled(await runningTour(driver), name).state).toBeNull()
+  await app.opens()
+  await app.signsIn()
+  await expectDone(driver, name)
+  await app.hasQueue('allSent')
+})
+
+test('a code is compared with the reference of the stop', async ({ own, app, phonePage }) => {
+  const tour = await runningTour(await asDriver(own))
+  await app.opens()
+  await app.signsIn()
+  await app.continues(tour.name)
+  const { refId } = stopCalled(tour, await app.nextStop())
+  const camera = await showCodes(phonePage, 'ANDERE-1')
+  await app.beginsProof()
+  await phonePage.getByRole('button', { name: 'Code scannen' }).click()
+  await expect(phonePage.getByText('Der Code „ANDERE-1“ gehört nicht zu diesem Ziel.')).toBeVisible()
+  await camera.shows(refId ?? '')
+  await expect(phonePage.getByText('Der Code gehört zu diesem Ziel.')).toBeVisible()
+  // Chromium of a desktop has no detector: the reader was one of our own, from this server.
+  expect(await phonePage.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
+  const readers = await phonePage.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (name.endsWith('.wasm') ? [new URL(name).origin] : [])),
+  )
+  expect(readers).toEqual([own.origin])
+})
+
 test('a tour is started, and ended with open stops, by the driver', async ({ own, app, phonePage }) => {
   const driver = await asDriver(own)
   await app.opens()
@@ -152,6 +237,15 @@ test('the pages of the app are accessible, also on a small phone', async ({ own,
   await expect(phonePage.getByRole('heading', { name: 'Warteschlange' })).toBeVisible()
   await check()
 })
+
+/** The server has the proof. */
+const expectDone = (driver: ApiClient, name: string) =>
+  expect.poll(async () => stopCalled(await runningTour(driver), name).state).toBe('COMPLETED')
+
+async function proofsAt(driver: ApiClient, { '@id': stop }: Stop) {
+  type Proofs = { proofs: { photoCount: number; signedBy: string }[] }
+  return (await driver.get<Proofs>(stop.replace('service-locations', 'driver/stops'))).proofs
+}
 
 const networkOf = (context: BrowserContext) => ({
   cuts: () => context.setOffline(true),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
+import { encode } from 'uqr'
 import { demoLogins, demoPassword } from './demo'
 
 /** The driver app at /fahrer/, as a driver uses it. */
@@ -104,4 +105,42 @@ function crc32(data: Buffer): number {
     for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
   }
   return (sum ^ 0xffffffff) >>> 0
+}
+
+/** Replaces the camera of a page by one in front of a QR code, which may change. */
+export async function showCodes(
+  page: Page,
+  text: string,
+): Promise<{ shows: (next: string) => Promise<void> }> {
+  const shows = (next: string) =>
+    page.evaluate(
+      (rows) => {
+        const camera = globalThis as unknown as { codeRows?: typeof rows }
+        const isOpen = camera.codeRows !== undefined
+        camera.codeRows = rows
+        if (isOpen) return
+        const canvas = document.createElement('canvas')
+        canvas.width = 640
+        canvas.height = 480
+        const context = canvas.getContext('2d')
+        const draw = () => {
+          const shown = camera.codeRows
+          if (context === null || shown === undefined) return
+          const side = Math.floor(400 / shown.length)
+          context.fillStyle = '#fff'
+          context.fillRect(0, 0, canvas.width, canvas.height)
+          context.fillStyle = '#000'
+          shown.forEach((row, y) =>
+            row.forEach((isDark, x) => {
+              if (isDark) context.fillRect(120 + x * side, 40 + y * side, side, side)
+            }),
+          )
+        }
+        setInterval(draw, 100)
+        navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+      },
+      encode(next).data.map((row) => [...row]),
+    )
+  await shows(text)
+  return { shows }
 }
