@@ -23,9 +23,12 @@ const shownTour = 'Treppenhausreinigung Prenzlauer Berg'
 
 /** The screens whose map makes them slower on a telephone. */
 const withMap = ['plan', 'Übersicht', 'GPS']
+/** The driver app, which is used on telephones alone. */
+const driverScreens = { 'driver sign-in': '/fahrer/', Heute: '/fahrer/' }
+const driver = { email: 'driver@demo.example', password: login.password }
+const mobileLimit = (name) => (name in driverScreens ? 95 : withMap.includes(name) ? 75 : 85)
 const limits = {
-  desktop: 95,
-  mobile: (name) => (withMap.includes(name) ? 75 : 85),
+  performance: (device, name) => (device === 'desktop' ? 95 : mobileLimit(name)),
   shift: 0.02,
   accessibility: 100,
 }
@@ -106,20 +109,43 @@ async function isListening(address) {
   }
 }
 
-async function logIn(address, origin) {
+/**
+ * Opens a page in the browser.
+ * @template T
+ * @param {string} address
+ * @param {string} url
+ * @param {(page: import('@playwright/test').Page) => Promise<T>} act
+ */
+async function onPage(address, url, act) {
   const browser = await chromium.connectOverCDP(address)
   try {
     const page = await browser.contexts()[0].newPage()
-    await page.goto(origin)
-    await page.getByLabel('E-Mail-Adresse').fill(login.email)
-    await page.getByLabel('Passwort', { exact: true }).fill(login.password)
-    await page.getByRole('button', { name: 'Anmelden' }).click()
-    await page.locator('nav').first().waitFor()
+    await page.goto(url)
+    const done = await act(page)
     await page.close()
+    return done
   } finally {
     await browser.close()
   }
 }
+
+/** @param {{ email: string, password: string }} credentials @param {string} shown what is shown then */
+const logIn = (address, url, credentials, shown) =>
+  onPage(address, url, async (page) => {
+    await page.getByLabel('E-Mail-Adresse').fill(credentials.email)
+    await page.getByLabel('Passwort', { exact: true }).fill(credentials.password)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await page.locator(shown).first().waitFor()
+  })
+
+/** Why a browser would not offer to install the driver app. */
+const installProblems = (address, origin) =>
+  onPage(address, `${origin}/fahrer/`, async (page) => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const client = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+    return installabilityErrors.map(({ errorId }) => errorId)
+  })
 
 /** The rules of accessibility that a screen violates, and the elements. */
 const violationsIn = ({ audits, categories }) =>
@@ -139,31 +165,44 @@ export async function lighthouseFigures() {
   const data = mkdtempSync(join(tmpdir(), 'tourwerk-bench-lighthouse-'))
   const server = await serve(join(data, 'data'))
   const browser = await startBrowser(join(data, 'profile'))
+  const wanted = process.env.LIGHTHOUSE_SCREENS?.split(',')
+  const isWanted = (name) => wanted === undefined || wanted.includes(name)
   try {
-    const wanted = process.env.LIGHTHOUSE_SCREENS?.split(',')
-    const screens = Object.entries(await screensOf(server.origin))
+    const { origin } = server
+    const audit = async (path, config) => {
+      const flags = {
+        port: browser.port,
+        onlyCategories: ['performance', 'accessibility'],
+        // The session is in the storage; the stream of events would never let the network rest.
+        disableStorageReset: true,
+        blockedUrlPatterns: ['*/api/events*'],
+      }
+      const measure = async () => (await lighthouse(`${origin}${path}`, flags, config)).lhr
+      let lhr = await measure()
+      // Chromium now and then records no start of the navigation, or no paint.
+      if (['NO_NAVSTART', 'NO_FCP'].includes(lhr.runtimeError?.code)) lhr = await measure()
+      if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`)
+      return lhr
+    }
     const figures = []
+    const screens = Object.entries(await screensOf(origin))
     for (const [name, path] of screens) {
       // The first screen is measured without a session.
-      if (name === screens[1]?.[0]) await logIn(browser.address, server.origin)
-      if (wanted !== undefined && !wanted.includes(name)) continue
-      const measure = async (config) => {
-        const flags = {
-          port: browser.port,
-          onlyCategories: ['performance', 'accessibility'],
-          // The session is in the storage; the stream of events would never let the network rest.
-          disableStorageReset: true,
-          blockedUrlPatterns: ['*/api/events*'],
-        }
-        const audit = async () => (await lighthouse(`${server.origin}${path}`, flags, config)).lhr
-        let lhr = await audit()
-        // Chromium now and then records no start of the navigation.
-        if (lhr.runtimeError?.code === 'NO_NAVSTART') lhr = await audit()
-        if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`)
-        return lhr
-      }
+      if (name === screens[1]?.[0]) await logIn(browser.address, origin, login, 'nav')
+      if (!isWanted(name)) continue
       console.log(`Measuring ${name} …`)
-      figures.push(...figuresOf(name, { desktop: await measure(desktop), mobile: await measure() }))
+      figures.push(...figuresOf(name, { desktop: await audit(path, desktop), mobile: await audit(path) }))
+    }
+    for (const [index, [name, path]] of Object.entries(driverScreens).entries()) {
+      if (!isWanted(name)) continue
+      if (index > 0) await logIn(browser.address, `${origin}${path}`, driver, 'h1:has-text("Heute")')
+      console.log(`Measuring ${name} …`)
+      figures.push(...figuresOf(name, { mobile: await audit(path) }))
+      if (index > 0) continue
+      const problems = await installProblems(browser.address, origin)
+      if (problems.length > 0) console.log(`${name}: ${problems.join(', ')}`)
+      const value = problems.length
+      figures.push({ name: 'driver app: installation', value, limit: 0, unit: 'faults' })
     }
     return figures
   } finally {
@@ -183,36 +222,32 @@ function causesOf(lhr) {
   ].join(', ')
 }
 
-function figuresOf(name, { desktop, mobile }) {
-  console.log(`${name}, desktop: ${causesOf(desktop)}\n${name}, mobile: ${causesOf(mobile)}`)
-  const scoreOf = (lhr, category) => Math.round((lhr.categories[category].score ?? 0) * 100)
-  const shiftOf = (lhr) => lhr.audits['cumulative-layout-shift'].numericValue ?? 0
-  for (const violation of new Set([desktop, mobile].flatMap(violationsIn)))
+/** @param {string} name @param {Record<string, any>} reports by device */
+function figuresOf(name, reports) {
+  const devices = Object.entries(reports)
+  for (const [device, lhr] of devices) console.log(`${name}, ${device}: ${causesOf(lhr)}`)
+  for (const violation of new Set(Object.values(reports).flatMap(violationsIn)))
     console.log(`${name}: ${violation}`)
-  const accessibility = Math.min(scoreOf(desktop, 'accessibility'), scoreOf(mobile, 'accessibility'))
+  const scoreOf = (lhr, category) => Math.round((lhr.categories[category].score ?? 0) * 100)
+  const points = { unit: 'points', atLeast: true }
   return [
-    {
-      name: `${name}: performance, desktop`,
-      value: scoreOf(desktop, 'performance'),
-      limit: limits.desktop,
+    ...devices.map(([device, lhr]) => ({
+      name: `${name}: performance, ${device}`,
+      value: scoreOf(lhr, 'performance'),
+      limit: limits.performance(device, name),
+      ...points,
+    })),
+    ...devices.map(([device, lhr]) => ({
+      name: `${name}: layout shift, ${device}`,
+      value: lhr.audits['cumulative-layout-shift'].numericValue ?? 0,
+      limit: limits.shift,
       unit: 'points',
-      atLeast: true,
-    },
-    {
-      name: `${name}: performance, mobile`,
-      value: scoreOf(mobile, 'performance'),
-      limit: limits.mobile(name),
-      unit: 'points',
-      atLeast: true,
-    },
-    { name: `${name}: layout shift, desktop`, value: shiftOf(desktop), limit: limits.shift, unit: 'points' },
-    { name: `${name}: layout shift, mobile`, value: shiftOf(mobile), limit: limits.shift, unit: 'points' },
+    })),
     {
       name: `${name}: accessibility`,
-      value: accessibility,
+      value: Math.min(...devices.map(([, lhr]) => scoreOf(lhr, 'accessibility'))),
       limit: limits.accessibility,
-      unit: 'points',
-      atLeast: true,
+      ...points,
     },
   ]
 }

@@ -15,12 +15,19 @@ export type AppVersion = {
 export function followAppVersion(): AppVersion {
   const waiting = createStore<ServiceWorker | null>(() => null)
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
-  // Without TLS, browsers offer none; the app then needs a connection to start.
-  void container?.register('/fahrer/sw.js', { scope: '/fahrer/' }).then(
+  const register = async () => {
+    // Its files would compete with those of the page.
+    if (document.readyState !== 'complete')
+      await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+    return container?.register('/fahrer/sw.js', { scope: '/fahrer/' })
+  }
+  void register().then(
     (registration) => {
+      // Without TLS, browsers offer none; the app then needs a connection to start.
+      if (registration === undefined) return
       const note = (worker: ServiceWorker | null) => {
         // The first version takes over by itself.
-        if (worker?.state === 'installed' && container.controller !== null) waiting.setState(worker, true)
+        if (worker?.state === 'installed' && container?.controller != null) waiting.setState(worker, true)
       }
       note(registration.waiting)
       registration.addEventListener('updatefound', () => {
