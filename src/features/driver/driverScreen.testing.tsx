@@ -56,7 +56,7 @@ type Setting = {
   user?: CurrentUser
 }
 
-/** Renders a screen for a signed-in driver. */
+/** Renders a screen for a signed-in driver; `join` gets the requests for workflows that are not there yet. */
 export function renderDriver(
   screen: ReactNode,
   { drives = [], proofs = [], feed, api = {}, user = driver }: Setting = {},
@@ -78,6 +78,7 @@ export function renderDriver(
     subscribe: ({ next }: { next: () => void }) => actor.subscribe(next),
     folded: () => ({ pending: { timers: {} } }),
   }))
+  const join = vi.fn(async () => null)
   const workflows = { live: () => live }
   const session = {
     getSnapshot: () => ({ context: { user } }),
@@ -91,7 +92,7 @@ export function renderDriver(
       current: () => workflows,
       version: () => 1,
       subscribe: () => () => undefined,
-      join: vi.fn(async () => null),
+      join,
     },
     version: { isNewerWaiting: () => false, subscribe: () => () => undefined, takeOver: () => undefined },
   } as unknown as DriverPlatform
@@ -99,7 +100,7 @@ export function renderDriver(
     api: api as DriverApi,
     files: { stored: async () => null, fetch: async () => new Blob() },
   }
-  return render(
+  render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <DriverContext value={platform}>
         <RoadContext value={road}>
@@ -112,6 +113,7 @@ export function renderDriver(
       </DriverContext>
     </QueryClientProvider>,
   )
+  return { join }
 }
 
 /** A screen of the first running tour. */

@@ -168,6 +168,25 @@ describe('changes by the dispatcher', () => {
   })
 })
 
+it('a task that is done before the arrival begins the proof', () => {
+  const task = { '@id': '/api/tasks/1', title: 'Schlüsselbund 22 mitgenommen' }
+  const drive = drivenTour(tour(stop(1), stop(2, { tasks: [task] })))
+  const { join } = renderDriver(<OfTour>{(live) => <StopScreen drive={live} stopId="2" />}</OfTour>, {
+    drives: [drive],
+    api: { stop: async () => ({ '@id': '/api/service-locations/2' }) },
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: task.title }))
+  expect(join).toHaveBeenCalledWith('proofCapture', {
+    stop: '/api/service-locations/2',
+    begin: expect.objectContaining({
+      tour: '/api/tours/1',
+      stop: { iri: '/api/service-locations/2', name: 'Ziel 2', position: 2 },
+      tasks: [{ iri: task['@id'], title: task.title }],
+      replyTo: 'driveTour/0',
+    }),
+  })
+})
+
 describe('Warteschlange', () => {
   const refusedProof = async () => {
     const proof = proofOf(

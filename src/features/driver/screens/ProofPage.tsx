@@ -1,11 +1,10 @@
-import { useEffect, useMemo } from 'react'
-import { createClientId } from '../../../lib/clientId'
-import type { ProofCaptureInput } from '../../../machines/proofCapture/proofCaptureTypes'
+import { useEffect } from 'react'
 import { proofTexts } from '../../../texts/driver/proofPage'
 import { useDriver } from '../driverPlatform'
 import { pages } from '../navigation'
 import { LoadingPage } from '../parts/LoadingPage'
 import { MissingPage } from '../parts/MissingPage'
+import { beginningOf } from '../work/beginningOf'
 import { useLines } from '../work/linesOf'
 import { useLive, type LiveWork } from '../work/useLive'
 import { useOwnPlace } from '../device/useOwnPlace'
@@ -20,7 +19,6 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
   const lines = useLines(drive)
   const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
   const iri = line?.stop['@id'] ?? null
-  const clientId = useMemo(createClientId, [])
   const proofs = useLive('proofCapture')
   const proof = proofs.find(
     ({ snapshot }) => snapshot.context.stop.iri === iri && snapshot.matches('capturing'),
@@ -29,25 +27,11 @@ export function ProofPage({ drive, stopId }: ProofPageProps) {
   const isKept = proofs.some(
     ({ snapshot }) => snapshot.context.stop.iri === iri && !snapshot.matches('capturing'),
   )
-  const begin: ProofCaptureInput | null =
-    tour === null || line === undefined
-      ? null
-      : {
-          clientId,
-          tour: tour['@id'],
-          stop: {
-            iri: line.stop['@id'],
-            name: line.stop.name || line.stop.address || '',
-            position: lines.filter(({ isRemoved }) => !isRemoved).indexOf(line) + 1,
-          },
-          rules: tour.proofRules ?? {},
-          tasks: (line.stop.tasks ?? []).map((task) => ({ iri: task['@id'], title: task.title ?? '' })),
-          replyTo: drive.stream,
-        }
   // Joined once: what changes in the tour while the proof is open leaves it alone.
   useEffect(() => {
-    if (iri === null || begin === null) return
-    void work.join('proofCapture', { stop: iri, begin })
+    if (tour === null || line === undefined) return
+    const begin = beginningOf(tour, lines, line, drive.stream)
+    void work.join('proofCapture', { stop: begin.stop.iri, begin })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [work, iri])
   useOwnPlace(proof?.send ?? null)

@@ -208,7 +208,7 @@ function useKeptAt(context: ProofCaptureContext): Date | null {
   const first = useRef(context)
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   useEffect(() => {
-    if (context !== first.current) setKeptAt(new Date())
+    if (context !== first.current && !isUntouched(context)) setKeptAt(new Date())
   }, [context])
   return keptAt
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Image, Smartphone, Square, SquareCheck } from 'lucide-react'
+import { FileText, Image, Smartphone } from 'lucide-react'
 import { driverQueries } from '../../../api/driving/driverApi'
 import type { DriverStopDetails } from '../../../contract/driving/driverTour'
 import { driveProgress } from '../../../domain/driving/driveProgress'
@@ -9,7 +9,7 @@ import { shownText } from '../../../lib/shownText'
 import { useNow } from '../../../platform/useNow'
 import { stopTexts as texts } from '../../../texts/driver/stop'
 import { formatDayMonth, formatTime, formatTimeRange } from '../../../texts/kit/format'
-import { useRoad } from '../driverPlatform'
+import { useDriver, useRoad } from '../driverPlatform'
 import { goBack, pages } from '../navigation'
 import { ChangeStrip } from '../parts/ChangeMarks'
 import { Page } from '../parts/Page'
@@ -20,6 +20,7 @@ import { TourMark, tourStyle } from '../parts/TourMark'
 import { UserMenu } from '../parts/UserMenu'
 import { useAttachment } from '../parts/useAttachment'
 import { MissingPage } from '../parts/MissingPage'
+import { beginningOf } from '../work/beginningOf'
 import { useLines } from '../work/linesOf'
 import type { LiveWork } from '../work/useLive'
 import { useOwnPosition } from '../work/useOwnPosition'
@@ -34,7 +35,8 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
   const { api } = useRoad()
   const now = new Date(useNow(everyMs))
   const place = useOwnPosition()
-  const { draftOf } = useQueue()
+  const { draftOf, queued } = useQueue()
+  const { work } = useDriver()
   const { tour } = drive.snapshot.context
   const lines = useLines(drive)
   const line = lines.find(({ stop }) => stop['@id'].endsWith(`/${stopId}`))
@@ -50,8 +52,16 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
   const name = tour.name ?? ''
   const tasks = stop.tasks ?? []
   const draft = draftOf(stop['@id'])
+  const proof = draft ?? queued.find(({ snapshot }) => snapshot.context.stop.iri === stop['@id'])
   const doneAt = (task: string) =>
-    draft?.snapshot.context.doneTasks.find((done) => done.task === task)?.at ?? null
+    proof?.snapshot.context.doneTasks.find((done) => done.task === task)?.at ?? null
+  const canProve = line.state === null && !line.isRemoved
+  // A task may be done before the driver gets there: it begins the proof.
+  const toggle = async (task: string) => {
+    const begin = beginningOf(tour, lines, line, drive.stream)
+    const joined = await work.join('proofCapture', { stop: stop['@id'], begin })
+    joined?.actor.send({ type: 'task.toggled', task, at: new Date().toISOString() })
+  }
   const fields = stop.customFields ?? []
   return (
     <Page
@@ -131,10 +141,17 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
             {tasks.map((task) => {
               const at = doneAt(task['@id'])
               return (
-                <li key={task['@id']} className="check-row">
-                  {at === null ? <Square size={26} aria-hidden /> : <SquareCheck size={26} aria-hidden />}
-                  <span className="grow">{shownText(task.title)}</span>
-                  {at === null ? null : <span className="muted">{formatTime(new Date(at))}</span>}
+                <li key={task['@id']}>
+                  <label className="check-row">
+                    <input
+                      type="checkbox"
+                      checked={at !== null}
+                      disabled={!canProve}
+                      onChange={() => void toggle(task['@id'])}
+                    />
+                    <span className="grow">{shownText(task.title)}</span>
+                    {at === null ? null : <span className="muted">{formatTime(new Date(at))}</span>}
+                  </label>
                 </li>
               )
             })}
