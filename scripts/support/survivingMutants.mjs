@@ -140,6 +140,11 @@ export const survivingMutants = {
   'src/machines/command/commandFacts.ts': {
     "command.kind === 'duplicateDestination' → true": 'all others have no such tour',
   },
+  'src/machines/driveTour/driveTourFacts.ts': {
+    '[] → ["Stryker was here"] (3)': 'a string has no state, so it is not among the done stops',
+    '[] → ["Stryker was here"] (4)': 'no stop has this name',
+    '\'\' → "Stryker was here!"': 'a tour that ends has an IRI; the default is for the types',
+  },
   'src/machines/tourPlan/planQueue.ts': {
     'request === undefined → false': 'no request without an id was ever recorded',
     'command?.kind → command.kind': 'only called while a command waits; the check is for the types',
