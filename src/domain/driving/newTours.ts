@@ -9,7 +9,7 @@ export type ToursLook = {
   readonly tours: Readonly<Record<string, AssignedBetween | null>>
 }
 
-/** Looks in shorter succession tell the minute. */
+/** After looks in shorter succession, the minute is known. */
 const minuteMs = 2 * 60_000
 
 /** The tours of a day after another look. Those of the first look of a day are not new. */

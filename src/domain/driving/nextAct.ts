@@ -12,8 +12,8 @@ const arrivedMeters = 100
 const longestMs = 5 * 60_000
 
 /**
- * On the way it is the navigation, at the stop its proof: at its address, or where it is parked for it. Without a
- * recent position that is accurate enough, the driver is on the way.
+ * Before the arrival it is the navigation, at the stop its proof: at its address, or where it is parked for it. Without a
+ * recent position that is accurate enough, the driver has not arrived.
  * @param now in milliseconds since 1970, by the clock of the device
  */
 export function nextAct(stop: DriverStop, place: SeenPosition | null, now: number): StopAct {

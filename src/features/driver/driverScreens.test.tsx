@@ -65,7 +65,7 @@ const showTour = (more: Parameters<typeof renderDriver>[1] = {}, shown = tour(st
 }
 
 describe('Tour', () => {
-  it('the solid tile is the navigation on the way, and the proof at the stop', () => {
+  it('the solid tile is the navigation before the arrival, and the proof at the stop', () => {
     showTour()
     expect(tiles()).toEqual({ words: ['Navigieren', 'Anrufen', 'Nachweis'], solid: ['Navigieren'] })
     cleanup()
@@ -226,6 +226,7 @@ describe('Warteschlange', () => {
       'Nachweis ändern',
     ])
     expect(screen.getByText('0,9 MB')).not.toBeNull()
+    expect(screen.getByText('1 wartet · 1 abgelehnt')).not.toBeNull()
   })
 
   it('it warns when less than 200 MB are free', async () => {

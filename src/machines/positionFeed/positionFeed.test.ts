@@ -119,7 +119,7 @@ describe('gaps of positions', () => {
     expect(context()).toMatchObject({ gap: null, since: start + 10 * minute + 5_000 })
   })
 
-  it('a driver who takes the permission back is told since when', async () => {
+  it('a driver who takes the permission back sees since when', async () => {
     const { feed, sees, context } = await feedWith('granted')
     sees(here(start + minute))
     feed.send({ type: 'position.denied' })

@@ -21,6 +21,7 @@ export const proofTexts = {
   photoMissing: 'Foto fehlt',
   addPhoto: 'Foto aufnehmen',
   storingPhoto: 'Foto wird gesichert',
+  storing: 'Wird gesichert',
   removePhoto: ({ number }: { number: number }) => `Foto ${number} entfernen`,
   photoFailed: 'Das Foto konnte nicht auf dem Gerät gesichert werden. Bitte nehmen Sie es noch einmal auf.',
   noSpace: 'Der Speicher des Geräts ist voll. Bitte schaffen Sie Platz; bisherige Nachweise sind sicher.',

@@ -7,7 +7,10 @@ const proofs = (count: number) => (count === 1 ? '1 Nachweis' : `${count} Nachwe
 export const queuePageTexts = {
   title: 'Warteschlange',
   summary: ({ waiting, refused }: { waiting: number; refused: number }) =>
-    refused === 0 ? `${waiting} warten` : `${waiting} warten · ${refused} abgelehnt`,
+    [
+      ...(waiting === 0 ? [] : [waiting === 1 ? '1 wartet' : `${waiting} warten`]),
+      ...(refused === 0 ? [] : [`${refused} abgelehnt`]),
+    ].join(' · '),
   refusedTitle: ({ at, name }: { at: Date; name: string }) => `${formatTime(at)} ${name}, abgelehnt`,
   staysHere: ({ photos, isSigned }: { photos: number; isSigned: boolean }) => {
     if (photos === 0)

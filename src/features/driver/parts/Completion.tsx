@@ -17,7 +17,7 @@ export function Completion({ result, missing, isStoring, onPhoto, onComplete }: 
   const isComplete = missing.length === 0 && !isStoring
   const lacksPhotos = missing.some(({ part }) => part === 'photos')
   return (
-    <div className="block stack foot-acts">
+    <div className="block stack footer-acts">
       {missing.length === 0 ? (
         <p className="row" role="status">
           <Check className="state-success" size={26} aria-hidden />
@@ -47,7 +47,7 @@ export function Completion({ result, missing, isStoring, onPhoto, onComplete }: 
           }}
         >
           {isStoring ? (
-            texts.storingPhoto
+            texts.storing
           ) : (
             <>
               {lacksPhotos ? null : <ResultIcon result={result} />}

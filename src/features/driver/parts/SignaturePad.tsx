@@ -68,10 +68,10 @@ export function SignaturePad({ stored, caption, onSigned, onErased }: SignatureP
     const element = canvas.current
     if (stored === null || element === null || strokes.current.length > 0) return
     let isOver = false
-    void createImageBitmap(stored).then((drawn) => {
+    void createImageBitmap(stored).then((bitmap) => {
       if (isOver || strokes.current.length > 0) return
-      picture.current = drawn
-      drawPicture(element, drawn)
+      picture.current = bitmap
+      drawPicture(element, bitmap)
     })
     return () => {
       isOver = true
@@ -151,8 +151,8 @@ function fitToScreen(element: HTMLCanvasElement): boolean {
 const pixelScale = () => Math.max(1, devicePixelRatio)
 
 /** A field that became narrower shows all of the signature. */
-const scaleOf = ({ clientWidth }: HTMLCanvasElement, drawnWidth: number | null): number =>
-  drawnWidth === null || drawnWidth === 0 ? 1 : Math.min(1, clientWidth / drawnWidth)
+const scaleOf = ({ clientWidth }: HTMLCanvasElement, originalWidth: number | null): number =>
+  originalWidth === null || originalWidth === 0 ? 1 : Math.min(1, clientWidth / originalWidth)
 
 /** The whole picture, without distorting it. */
 function drawPicture(element: HTMLCanvasElement, picture: ImageBitmap): void {

@@ -27,7 +27,7 @@ type ProofScreenProps = {
   colour: string | null | undefined
   /** Reference of the stop; empty without one. */
   reference: string
-  /** Whom to call if nobody is there; null without a number. */
+  /** Whom to call at a closed door; null without a number. */
   contact: { name: string; phone: string } | null
 }
 

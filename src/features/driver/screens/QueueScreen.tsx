@@ -43,7 +43,7 @@ export function QueueScreen({ user }: { user: CurrentUser }) {
       }
       actions={<UserMenu />}
       footer={
-        <div className="block stack foot-acts">
+        <div className="block stack footer-acts">
           <p className="row between small">
             <span className="row">
               <HardDrive className={isLow ? 'state-warning' : ''} size={22} aria-hidden />

@@ -47,7 +47,7 @@ export function useQueue(): DriverQueue {
   }
 }
 
-/** Where a completed proof is on its way to the server. */
+/** How far a completed proof is. */
 export const queueStateOf = (snapshot: LiveWork<'proofCapture'>['snapshot']): CountedProof['state'] =>
   snapshot.matches('undoable') ? 'undoable' : (queuedProofOf(snapshot)?.state ?? 'sending')
 
