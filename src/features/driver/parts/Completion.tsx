@@ -1,4 +1,5 @@
 import { Camera, Check, CircleAlert, CircleCheck, CircleSlash, CircleX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { MissingPart } from '../../../contract/proof/proofRules'
 import type { ProofResult } from '../../../machines/proofCapture/proofCaptureTypes'
 import { proofTexts as texts } from '../../../texts/driver/proofPage'
@@ -8,13 +9,22 @@ type CompletionProps = {
   result: ProofResult
   missing: readonly MissingPart[]
   isStoring: boolean
+  /** Whether a picture could not be stored: the driver reads this before completing. */
+  hasProblem: boolean
   onPhoto: (photo: File) => void
   onComplete: () => void
 }
 
 /** Names what is missing; the solid button does exactly that, or completes. */
-export function Completion({ result, missing, isStoring, onPhoto, onComplete }: CompletionProps) {
+export function Completion({ result, missing, isStoring, hasProblem, onPhoto, onComplete }: CompletionProps) {
   const isComplete = missing.length === 0 && !isStoring
+  // A tap while a signature is being stored counts once it is.
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (isStoring || !isWanted.current) return
+    isWanted.current = false
+    if (isComplete && !hasProblem) onComplete()
+  }, [isStoring, isComplete, hasProblem, onComplete])
   const lacksPhotos = missing.some(({ part }) => part === 'photos')
   return (
     <div className="block stack footer-acts">
@@ -44,6 +54,7 @@ export function Completion({ result, missing, isStoring, onPhoto, onComplete }: 
           aria-disabled={!isComplete}
           onClick={() => {
             if (isComplete) onComplete()
+            else isWanted.current = isStoring
           }}
         >
           {isStoring ? (

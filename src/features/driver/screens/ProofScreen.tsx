@@ -92,6 +92,7 @@ export function ProofScreen({
           result={result}
           missing={missing}
           isStoring={pictures.storing > 0}
+          hasProblem={pictures.problem !== null}
           onPhoto={pictures.takePhoto}
           onComplete={complete}
         />
