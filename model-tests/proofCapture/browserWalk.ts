@@ -144,7 +144,10 @@ async function openPage(world: WalkWorld, model: AnyModel): Promise<(page: Page)
       if (result === 'FAILED') return
       await expect(page.getByLabel('Name des Empfängers')).toHaveValue(recipient)
       const isSigned = pictures.some(({ kind }) => kind === 'signature')
-      await expect(button('Unterschrift löschen')).toHaveCount(isSigned ? 1 : 0)
+      const line = page.locator('.signature-line')
+      // The time is there once the signature is stored.
+      if (isSigned) await expect(line).toHaveText(/ · \d\d:\d\d$/)
+      else await expect(line).not.toHaveText(/\d\d:\d\d$/)
     }
 
     /** What the page of the tour shows of the proof. */
