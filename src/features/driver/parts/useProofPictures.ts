@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { createClientId } from '../../../lib/clientId'
 import { roomForPictures } from '../../../machines/proofCapture/proofCaptureFacts'
 import type { ProofCaptureContext, ProofCaptureEvent } from '../../../machines/proofCapture/proofCaptureTypes'
@@ -28,10 +28,10 @@ export function useProofPictures(context: ProofCaptureContext, send: (event: Pro
       const stored =
         kind === 'photo' ? await store.storePhoto(id, content) : await store.storeSignature(id, content)
       send({ type: 'picture.stored', id, kind, takenAt, ...stored })
-      return true
+      return id
     } catch (error) {
       setProblem(isFull(error) ? 'noSpace' : 'notStored')
-      return false
+      return null
     } finally {
       setStoring((count) => count - 1)
     }
@@ -40,14 +40,22 @@ export function useProofPictures(context: ProofCaptureContext, send: (event: Pro
   const takePhoto = (photo: File) => {
     if (room > storing) void keep('photo', photo, takenAtOf(photo, new Date()))
   }
+  /** Counts signing and erasing. */
+  const signing = useRef(0)
   const sign = (picture: Blob) => {
+    signing.current += 1
+    const turn = signing.current
     const previous = signature?.id ?? null
-    void keep('signature', picture, new Date().toISOString()).then((isKept) => {
+    void keep('signature', picture, new Date().toISOString()).then((id) => {
+      if (id === null) return
       // The new one is there before the previous one is removed.
-      if (isKept && previous !== null) send({ type: 'picture.removed', id: previous })
+      if (previous !== null) send({ type: 'picture.removed', id: previous })
+      // It was erased, or signed again, while it was being stored.
+      if (turn !== signing.current) send({ type: 'picture.removed', id })
     })
   }
   const eraseSignature = () => {
+    signing.current += 1
     if (signature !== null) send({ type: 'picture.removed', id: signature.id })
   }
   const read = useCallback((id: string) => store.read(id), [store])
