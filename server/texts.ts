@@ -102,7 +102,7 @@ export const texts = {
   tourEnded: 'Diese Fahrt ist bereits beendet.',
   /** Errors of the stops of a running tour. */
   stopInTour: 'Die Tour fährt dieses Ziel schon an.',
-  stopGone: 'Das Ziel gehört nicht mehr zu dieser Tour.',
+  stopElsewhere: 'Das Ziel gehört nicht mehr zu dieser Tour.',
   stopHasFiles: ({ name }: { name: string }) =>
     `An „${name}“ hängen Anhänge dieser Fahrt. Bitte lösen Sie diese zuerst.`,
   noStopsLeft: 'Eine Fahrt braucht mindestens ein Ziel.',

@@ -193,7 +193,7 @@ async function wantedStops(
     if (ids.indexOf(id) !== index) throw refuse(path, texts.stopInTour)
     if (!isAdded(iri)) {
       const stop = known.get(id)
-      if (stop === undefined) throw refuse(path, texts.stopGone)
+      if (stop === undefined) throw refuse(path, texts.stopElsewhere)
       return stop.isDone ? [] : [stop]
     }
     const stop = added.get(id)
