@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, 'fahrer')
 const base = '/fahrer/'
 const page = 'index.html'
 
-/** Map and reader of barcodes are loaded, and stored, when somebody opens them. */
+/** Map and reader of barcodes are loaded, and stored, at their first use. */
 const loadedOnDemand = /[\\/]node_modules[\\/](maplibre-gl|pmtiles|zxing-wasm)[\\/]/
 
 /** Writes the list of files that the service worker stores into it. Files below assets/ have a hash in their name. */

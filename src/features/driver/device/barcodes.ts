@@ -1,5 +1,5 @@
-/** The part of the browser's barcode detector that is used. */
-export type CodeDetector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
+import type { CodeDetector } from './codeReader'
+
 type Detectors = {
   BarcodeDetector?: { new (): CodeDetector; getSupportedFormats?: () => Promise<readonly string[]> }
 }

@@ -1,7 +1,9 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 // The library would load it from a server of others.
 import moduleUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeDetector } from './barcodes'
+
+/** The part of the browser's barcode detector that is used. */
+export type CodeDetector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 
 /** Codes of a delivery fill most of the picture; a larger one takes longer to search. */
 const longestSide = 960
