@@ -37,14 +37,12 @@ const localTime = (time: string) => new Date(`2026-11-20T${time}:00`).getTime()
 
 beforeEach(() => {
   history.replaceState(null, '', '/fahrer/')
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: () => ({ matches: false, addEventListener: () => undefined }),
-  })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'storage')
   for (const key of ['tourwerk-colour-mode', 'tourwerk-driver-look-d']) deviceStorage.removeItem(key)
   document.documentElement.classList.remove('dark')
 })
