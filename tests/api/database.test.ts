@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDuplicateIn, refusalOf } from '../../server/db/errors'
+import { forgetStatements } from '../../server/db/namedStatement'
 import { colours } from '../../server/db/schema/labels'
 import { tourTemplates } from '../../server/db/schema/planning'
 import { Problem } from '../../server/http/problem'
@@ -49,6 +50,7 @@ describe('a client of the database', () => {
 describe('prepared statements', () => {
   it('are cached once for each resource, and not for a selection of its members', async () => {
     const server = await startTestServer()
+    forgetStatements()
     const { colours: resource } = defineResources(server.deps, createPlanner(server.deps))
     const { companyId, colours: id } = server.fixture.own
     const name = resource.members.name as Member
