@@ -18,6 +18,7 @@ import {
   requiredText,
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
+import { readCustomerPageFields, writeCustomerPageFields } from '../customer/customerPageSettings'
 import { readRetentionFields, writeRetentionFields } from './retention'
 import { readTimeZoneFields, writeTimeZoneFields } from './timeZone'
 import { readTourRuleFields, writeTourRuleFields } from './tourRules'
@@ -63,6 +64,7 @@ export const Company = readRecord({
   ...readImportRuleFields,
   ...readTourRuleFields,
   ...readTimeZoneFields,
+  ...readCustomerPageFields,
 })
 export type Company = typeof Company.Type
 
@@ -101,5 +103,6 @@ export const CompanyWrite = Schema.Struct({
   ...writeImportRuleFields,
   ...writeTourRuleFields,
   ...writeTimeZoneFields,
+  ...writeCustomerPageFields,
 })
 export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>

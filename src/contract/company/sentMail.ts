@@ -15,6 +15,10 @@ export const mailCauses = [
 ] as const
 export type MailCause = (typeof mailCauses)[number]
 
+/** How it is sent; SMS only to customers without a mail address. */
+export const mailChannels = ['mail', 'sms'] as const
+export type MailChannel = (typeof mailChannels)[number]
+
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
@@ -37,7 +41,9 @@ export type MailFailure = (typeof mailFailures)[number]
 
 /** A mail of the company, sent or not. An extension of our server; missing members are unknown. */
 export const SentMail = readRecord({
+  /** An address, or a phone number. */
   recipient: Schema.String,
+  channel: Schema.String,
   subject: Schema.String,
   cause: Schema.String,
   /** `@id` of the tour or proof that the mail is about, as long as it exists. */

@@ -1,6 +1,11 @@
 import * as Schema from 'effect/Schema'
 import { integerBetween, maxText, nullable, requiredText } from '../wire/fields'
 
+/*
+ * What customers say on their page. Every call may be repeated, and is answered with the page as it is then; 409 if the
+ * company does not offer it, or if it is too late.
+ */
+
 export const customerTextLimits = { instruction: 300, absence: 200, comment: 500 } as const
 export const starLimits = { min: 1, max: 5 } as const
 

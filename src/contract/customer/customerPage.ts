@@ -6,12 +6,17 @@ import { readCount, readList, readNumber, tolerant } from '../wire/fields'
  * decides what its customers see: a missing part is not shown. Moments are ISO 8601.
  */
 
+/** The page, and the call that it reads. */
+export const customerPagePath = (token: string): string => `/t/${token}`
+export const customerApiPath = (token: string): string => `/api/customer/${token}`
+
 const part = <const F extends Record<string, Schema.Top>>(fields: F) => Schema.Struct(tolerant(fields))
 
-/** A path below `/api/customer/{token}/`. */
+/** A path below `/api/customer/{token}/`, such as `files/{id}` or `proof.pdf`. */
 const Path = Schema.String
 
-const CustomerPhoto = part({ path: Path, takenAt: Schema.String })
+/** The caption is the one of the file, or of its name; missing if there is none. */
+const CustomerPhoto = part({ path: Path, takenAt: Schema.String, caption: Schema.String })
 
 const fields = {
   /** `planned`, `underWay`, `done`, `failed` (also skipped ones), or `cancelled`. */
@@ -50,6 +55,9 @@ const fields = {
   allowed: part({ instruction: Schema.Boolean, absence: Schema.Boolean, rating: Schema.Boolean }),
 }
 
-/** GET /api/customer/{token}; 404 for every token that does not work, whatever the reason. */
+/**
+ * GET /api/customer/{token}, and the answer of every PUT below it; 404 for every token that does not work, whatever the
+ * reason. 429 after too many calls from one network.
+ */
 export const CustomerPage = part(fields)
 export type CustomerPage = typeof CustomerPage.Type

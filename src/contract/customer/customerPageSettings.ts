@@ -9,7 +9,11 @@ export const mailTextLimits = { subject: 200, body: 4000 } as const
 export const customerMailKinds = ['tourStart', 'upcoming', 'proof'] as const
 export type CustomerMailKind = (typeof customerMailKinds)[number]
 
-/** Placeholders in the texts of mails, written `{company}`. */
+/**
+ * Placeholders in the texts of mails, written `{company}`. Others stay as they are typed. `place` is name and address,
+ * `arrival` a time such as `14:10`, `time` that of the proof; the latter two are empty where they are unknown. A line
+ * with only `{link}` is a button. It is left out while the page is switched off.
+ */
 export const mailPlaceholders = ['company', 'place', 'arrival', 'time', 'link'] as const
 
 const flags = [
@@ -30,6 +34,14 @@ const MailText = Schema.Struct({
   subject: nullable(maxText(mailTextLimits.subject)),
   body: nullable(maxText(mailTextLimits.body)),
 })
+
+/** Own texts by kind of mail. Missing and null ones are the standard texts. */
+export type CustomerMailTexts = {
+  readonly [Kind in CustomerMailKind]?: {
+    readonly subject?: string | null
+    readonly body?: string | null
+  } | null
+}
 
 /** Members of a company; null texts are the standard ones. Missing members are unknown: nothing is shown. */
 export const readCustomerPageFields = {

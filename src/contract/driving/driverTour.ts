@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { CustomerWords } from '../customer/customerWords'
 import { ProofRules } from '../proof/proofRules'
 import { readCount, readList, readNumber, readRecord, readReference, tolerant } from '../wire/fields'
 
@@ -42,6 +43,8 @@ const stopMembers = {
   state: Schema.String,
   /** Open tasks of the company at this stop. */
   tasks: readList(DriverTask),
+  /** Missing or null if the customer has said nothing. Extension `customerPage`. */
+  customerWords: CustomerWords,
 }
 
 /**

@@ -121,6 +121,15 @@ export const proofColumns = {
   lng: 'Längengrad',
 } as const
 export type ProofColumn = keyof typeof proofColumns
+/**
+ * Last columns, if the company has the customer page. They are no specified columns, and on unless their flags are
+ * false. Extension `customerPage`.
+ */
+export const ratingColumns = {
+  'customerWords.stars': 'Bewertung',
+  'customerWords.comment': 'Bewertungstext',
+} as const
+export type RatingColumn = keyof typeof ratingColumns
 
 export const tourColumns = {
   name: 'Name',
@@ -220,7 +229,11 @@ export const UsersExportWrite = Schema.Struct({ users: Records, ...columnFlags(u
 export const FilesExportWrite = Schema.Struct({ files: Records, ...columnFlags(fileColumns) })
 
 /** POST /api/proof-of-services-export-xlsx */
-export const ProofsExportWrite = Schema.Struct({ proofOfServices: Records, ...columnFlags(proofColumns) })
+export const ProofsExportWrite = Schema.Struct({
+  proofOfServices: Records,
+  ...columnFlags(proofColumns),
+  ...columnFlags(ratingColumns),
+})
 
 /** POST /api/tours-export-xlsx */
 export const ToursExportWrite = Schema.Struct({ tours: Records, ...columnFlags(tourColumns) })

@@ -12,6 +12,7 @@ import {
   readReference,
   requiredText,
 } from '../wire/fields'
+import { CustomerWords } from '../customer/customerWords'
 import { ServiceLocation } from '../tour/tour'
 import { StoredFile } from './file'
 
@@ -32,6 +33,8 @@ export const ProofOfService = readRecord({
   signedBy: Schema.String,
   /** Why a service failed. */
   failureReason: Schema.String,
+  /** Of its stop; missing if the customer has said nothing. Extension `customerPage`. */
+  customerWords: CustomerWords,
   /** Sent only with a single proof. If they are missing, the client shows the attachments. */
   photos: readList(StoredFile),
   signatures: readList(StoredFile),

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { CustomerWords } from '../customer/customerWords'
 import { DayField } from '../rhythm/rhythm'
 import {
   readArray,
@@ -76,6 +77,8 @@ const RunStop = Schema.Struct(
     state: Schema.String,
     /** ISO 8601: time of that proof. */
     timeStamp: Schema.String,
+    /** Missing if the customer has said nothing. Extension `customerPage`. */
+    customerWords: CustomerWords,
   }),
 )
 export type RunStop = typeof RunStop.Type
@@ -101,6 +104,8 @@ export const ServiceLocation = readRecord({
   positionInTour: readNumber,
   /** Planned arrival in seconds since midnight. */
   eta: readNumber,
+  /** Missing if the customer has said nothing. Extension `customerPage`. */
+  customerWords: CustomerWords,
 })
 export type ServiceLocation = typeof ServiceLocation.Type
 

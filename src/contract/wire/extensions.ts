@@ -7,6 +7,7 @@ export const extensions = [
   'auditLog',
   'backgroundJobs',
   'companyData',
+  'customerPage',
   'deviceAccess',
   'driverDay',
   'importMappings',
@@ -37,6 +38,10 @@ const rows: readonly Row[] = [
   { extension: 'backgroundJobs', path: /^\/api\/administration\/jobs(\/|$)/ },
   { extension: 'companyData', path: /\/companies\/[^/]+\/(export|request-deletion)$/ },
   { extension: 'companyData', path: /^(?!\/api\/administration\/).*\/withdraw-deletion$/ },
+  {
+    extension: 'customerPage',
+    path: /^\/api\/(customer|customer-links|customer-mails)(\/|$)|\/customer-links$/,
+  },
   { extension: 'deviceAccess', path: /\/(revoke|renew-code)$|^\/api\/devices-export-xlsx$/ },
   { extension: 'driverDay', path: /^\/api\/driver\/(day|files|me|stops)(\/|$)/ },
   {
