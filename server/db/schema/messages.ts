@@ -9,7 +9,10 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey(),
+    /** A mail address, or a phone number of a message by SMS. */
     recipient: text().notNull(),
+    /** See `mailChannels`. */
+    channel: text().notNull().default('mail'),
     subject: text().notNull(),
     /** Cleared once the mail was sent or has finally failed: it may contain a password link. */
     body: text().notNull(),

@@ -13,6 +13,7 @@ import {
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core'
+import { linkDayLimits, type CustomerMailTexts } from '../../../src/contract/customer/customerPageSettings'
 import type { WorkingHours } from '../../../src/contract/company/workingHours'
 import { destinationAddressColumns, instant, resourceColumns, startAddressColumns } from './columns'
 import { companyPolicy, reference, searchIndex, searchTextOf, tenantKey } from './keys'
@@ -82,6 +83,23 @@ export const companies = pgTable(
     /** Length of driver breaks and the driving time before one; null if no breaks are planned. */
     pauseSeconds: integer(),
     pauseAfterSeconds: integer(),
+    /** Shown to customers and drivers. */
+    phone: text(),
+    /** What the page of a customer shows and offers. Nobody has it until the company switches it on. */
+    customerPageEnabled: boolean().notNull().default(false),
+    /** Off by default, because it locates an employee. */
+    customerSeesVehicle: boolean().notNull().default(false),
+    customerSeesPhotos: boolean().notNull().default(true),
+    customerSeesSignature: boolean().notNull().default(true),
+    customerSeesTasks: boolean().notNull().default(true),
+    customerSeesPdf: boolean().notNull().default(true),
+    customerMayInstruct: boolean().notNull().default(true),
+    customerMayBeAbsent: boolean().notNull().default(true),
+    customerMayRate: boolean().notNull().default(true),
+    /** Days after the visit until new links expire. */
+    customerLinkDays: integer().notNull().default(linkDayLimits.standard),
+    /** Own texts of mails to customers by kind; null for the standard ones. */
+    customerMailTexts: jsonb().$type<CustomerMailTexts>(),
     /** Months until positions and proofs are deleted; null keeps them. */
     positionRetentionMonths: integer(),
     proofRetentionMonths: integer(),

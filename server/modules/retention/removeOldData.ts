@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import * as Schema from 'effect/Schema'
 import { auditEntries } from '../../db/schema/audit'
 import { devices } from '../../db/schema/devices'
-import { driverLocations, proofsOfService, tours } from '../../db/schema/driving'
+import { customerWords } from '../../db/schema/customer'
+import { driverLocations, proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
 import { fileLinks } from '../../db/schema/files'
 import { companies } from '../../db/schema/people'
-import { isAnyOf, isOneOf } from '../../db/conditions'
+import { isAnyOf, isOneOf, isTarget } from '../../db/conditions'
 import type { Db } from '../../db/client'
 import { discardContents } from '../../files/discardContents'
 import { enqueue } from '../../jobs/enqueue'
@@ -99,6 +100,7 @@ async function removeOf(run: JobRun, company: Company): Promise<void> {
   if (proofRetentionMonths !== null) {
     const until = monthsBefore(now(), proofRetentionMonths)
     for await (const _ of removeProofs(run, company.id, until)) if (signal.aborted) return
+    await removeWords(run.db, company.id, until)
   }
 }
 
@@ -165,6 +167,19 @@ async function* removeProofs({ db, store, log }: JobRun, companyId: string, unti
     yield
     if (proofs < proofsAtOnce) return
   }
+}
+
+/** Deletes what customers said about runs as old as the proofs. */
+async function removeWords(db: Db, companyId: string, until: Date): Promise<void> {
+  const l = serviceLocations
+  const isOld = db
+    .select({ id: l.id })
+    .from(l)
+    .innerJoin(tours, isTarget(tours, l, l.tourId))
+    .where(and(eq(l.companyId, companyId), lt(tours.startDate, until)))
+  await db
+    .delete(customerWords)
+    .where(and(eq(customerWords.companyId, companyId), inArray(customerWords.serviceLocationId, isOld)))
 }
 
 async function removeSomeProofs(tx: Db, companyId: string, until: Date) {

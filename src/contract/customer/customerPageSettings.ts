@@ -11,8 +11,8 @@ export type CustomerMailKind = (typeof customerMailKinds)[number]
 
 /**
  * Placeholders in the texts of mails, written `{company}`. Others stay as they are typed. `place` is name and address,
- * `arrival` a time such as `14:10`, `time` that of the proof; the latter two are empty where they are unknown. A line
- * with only `{link}` is a button. It is left out while the page is switched off.
+ * `arrival` a time such as `14:10`, `time` that of the proof. A line with a value that is unknown is left out, with
+ * `{link}` while the page is switched off. A line with only `{link}` is a button.
  */
 export const mailPlaceholders = ['company', 'place', 'arrival', 'time', 'link'] as const
 

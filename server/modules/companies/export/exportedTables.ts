@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { absences, calendarFeeds, userTags, vehicleTags } from '../../../db/schema/availability'
 import { auditEntries } from '../../../db/schema/audit'
+import { customerLinks, customerWords } from '../../../db/schema/customer'
 import { devices } from '../../../db/schema/devices'
 import {
   driverLocations,
@@ -101,6 +102,8 @@ export const exportedTables: readonly ExportedTable[] = [
   records('gefahrene-touren', tours),
   records('gefahrene-touren-ziele', serviceLocations),
   records('gefahrene-touren-entfernte-ziele', removedStops),
+  records('kunden-links', customerLinks),
+  listed('worte-der-kunden', customerWords, customerWords.serviceLocationId),
   records('positionen', driverLocations),
   records('nachweise', proofsOfService),
   records('nachweise-aufgaben', taskStates),
@@ -128,6 +131,7 @@ export const withheldColumns: readonly PgColumn[] = [
   users.passwordHash,
   users.confirmationHash,
   calendarFeeds.tokenHash,
+  customerLinks.tokenHash,
   devices.tokenHash,
   devices.codeHash,
   mailOutbox.body,

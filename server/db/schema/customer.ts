@@ -1,0 +1,52 @@
+import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantColumns } from './columns'
+import { serviceLocations } from './driving'
+import { companyPolicy, reference, tenantKey } from './keys'
+
+/* The page of a customer: its links, and what the customer said there. */
+
+/** A secret link to the page of one stop of one run. A stop may have several. */
+export const customerLinks = pgTable(
+  'customer_links',
+  {
+    ...tenantColumns(),
+    serviceLocationId: uuid().notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    companyPolicy(),
+    tenantKey(t),
+    unique('customer_links_token').on(t.tokenHash),
+    reference(t, t.serviceLocationId, serviceLocations).onDelete('cascade'),
+    index('customer_links_stop').on(t.companyId, t.serviceLocationId),
+    index('customer_links_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Words of the customer of a stop. They are never markup. */
+export const customerWords = pgTable(
+  'customer_words',
+  {
+    companyId: uuid().notNull(),
+    serviceLocationId: uuid().notNull(),
+    /** To the driver; null if there is none, or it was withdrawn. */
+    instruction: text(),
+    instructionAt: instant(),
+    /** Nobody is there, since `absenceAt`; the reason may be empty. */
+    absenceReason: text(),
+    absenceAt: instant(),
+    /** From 1 to 5. */
+    stars: smallint(),
+    comment: text(),
+    ratedAt: instant(),
+  },
+  (t) => [
+    companyPolicy(),
+    primaryKey({ columns: [t.companyId, t.serviceLocationId] }),
+    reference(t, t.serviceLocationId, serviceLocations).onDelete('cascade'),
+  ],
+)
