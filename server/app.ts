@@ -38,6 +38,9 @@ import { registerRequestLog } from './operation/requestLog'
 import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
 import { registerCalendarFeedRoutes } from './modules/calendarFeeds/calendarFeedRoutes'
+import { registerCustomerLinkRoutes } from './modules/customerPage/customerLinkRoutes'
+import { registerCustomerPageRoutes } from './modules/customerPage/customerPageRoutes'
+import { registerPlainPage } from './modules/customerPage/plainPageRoute'
 import { registerAbsenceRoutes } from './modules/absences/absences'
 import { registerTaskRoutes } from './modules/tasks/taskRoutes'
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
@@ -131,6 +134,9 @@ export async function buildApp(
   registerOrderPlanningRoutes(app, api, deps)
   registerBalanceRoutes(app, api, deps)
   registerCalendarFeedRoutes(app, api)
+  registerCustomerLinkRoutes(app, api)
+  registerCustomerPageRoutes(app, api)
+  registerPlainPage(app, api, { folder: clientFolder })
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources)

@@ -46,6 +46,11 @@ export const texts = {
   /** For an accepted invitation, or one that was never sent because a password was given. */
   noInvitation: 'Diese Person hat die Einladung bereits angenommen.',
   deactivatedInvitation: 'Diese Person ist deaktiviert. Bitte aktivieren Sie sie zuerst.',
+  customerPage: {
+    /** For an action of a customer that is switched off, or too late. */
+    tooLate: 'Das ist jetzt nicht mehr möglich.',
+    switchedOff: 'Die Kundenseite Ihrer Firma ist ausgeschaltet.',
+  },
   /** Calendar of a driver. */
   calendar: {
     name: 'Meine Touren',

@@ -8,6 +8,7 @@ import type { Env } from '../env'
 import { sendProblem } from '../http/errorHandler'
 import { isApiPath, isDriverAppPath } from '../http/headers'
 import { Problem } from '../http/problem'
+import { customerClientPage } from '../modules/customerPage/clientTags'
 import { contentSecurityPolicy } from './contentSecurityPolicy'
 import { runtimeConfig } from './runtimeConfig'
 
@@ -51,14 +52,24 @@ export async function registerClient(
     root: folder,
     // One route per file: nothing outside the folder, no listing, and the page only through `sendPage`.
     wildcard: false,
-    globIgnore: ['index.html', driverPage, '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: [
+      'index.html',
+      driverPage,
+      customerClientPage,
+      'kunde/.vite/**',
+      '**/*.map',
+      '**/*.br',
+      '**/*.gz',
+    ],
     // Serves the files that the build has compressed, instead of compressing per request.
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, filePath) => {
       // File names below assets/ contain a hash of their content.
-      const isHashed = /^(fahrer\/)?assets\//.test(path.relative(folder, filePath).replaceAll(path.sep, '/'))
+      const isHashed = /^((fahrer|kunde)\/)?assets\//.test(
+        path.relative(folder, filePath).replaceAll(path.sep, '/'),
+      )
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('vary', 'accept-encoding')
       reply.header('cross-origin-resource-policy', 'same-origin')

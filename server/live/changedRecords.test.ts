@@ -77,6 +77,12 @@ describe('the records changed by a write', () => {
       'POST /api/account/withdraw-email',
       'POST /api/account/calendar-feed',
       'DELETE /api/account/calendar-feed',
+      // Published with the words themselves.
+      'PUT /api/customer/:token/instruction',
+      'PUT /api/customer/:token/absence',
+      'PUT /api/customer/:token/rating',
+      'POST /api/customer-links',
+      'DELETE /api/service-locations/:id/customer-links',
       'POST /api/users-export-xlsx',
       // The platform administers other companies.
       'POST /api/administration/companies/:id/extend-trial',

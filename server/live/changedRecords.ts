@@ -5,6 +5,10 @@ const silentWrites: readonly RegExp[] = [
   /^\/api\/(authentication_token|token|feedback|contact-requests|presence)\b/,
   /-export-(xlsx|pdf)$/,
   /\/preview-[a-z]+$/,
+  // What customers say is published with it, see `sayWords`. Links are not shown.
+  /^\/api\/customer\//,
+  /^\/api\/customer-links$/,
+  /\/customer-links$/,
   /^\/api\/users\/(request-password-reset|reset-password|sign-up)/,
   /^\/api\/users\/:id\/change-password$/,
   /^\/api\/devices\/pair$/,

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escapeHtml'
+
 /** A part of a mail. Parts are separated by a blank line. */
 export type MailPart =
   | string
@@ -27,14 +29,6 @@ function textOf(part: MailPart): string {
   return `${part.label}: ${part.value}`
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 const lines = (text: string) => text.split('\n').map(escapeHtml).join('<br>')
 
 /** Links of mails are our own and lead to a web page. Other links are shown as text. */

@@ -14,6 +14,7 @@ import {
   excelExports,
   fileColumns,
   proofColumns,
+  ratingColumns,
   tourColumns,
   tourTemplateColumns,
   userColumns,
@@ -23,6 +24,7 @@ import {
   type DeviceColumn,
   type FileColumn,
   type ProofColumn,
+  type RatingColumn,
   type TourColumn,
   type TourTemplateColumn,
   type UserColumn,
@@ -33,13 +35,14 @@ import { createSheetExporter, exportBodyBytes, type ExcelColumn } from '../excel
 import type { Resource, WriteSchema } from '../resources/resource'
 import { decode, objectBody } from '../resources/writeResource'
 import { texts } from '../texts'
+import { readLinkCompany } from './customerPage/customerLinkRoutes'
 import { deviceColumn } from './devices/devicesExcel'
 import { fileColumn } from './files/filesExcel'
 import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
 import type { Resources } from './resources'
 import { areServiceTimesInMinutes, memberOf, rhythmSheetColumn, stopColumn } from './stopColumns'
 import { namedTourTemplates, tourTemplateColumn } from './tourTemplates/tourTemplatesExcel'
-import { proofColumn } from './proofs/proofsExcel'
+import { proofColumn, ratingColumn } from './proofs/proofsExcel'
 import { membersOfTour, tourColumn } from './tours/toursExcel'
 import { userColumn } from './users/usersExcel'
 
@@ -85,9 +88,15 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
     sheetOf(wantedColumns<DeviceColumn>(deviceColumns, body), deviceColumn),
   )
 
-  register('proofOfServices', ProofsExportWrite, resources.proofs, async (body) =>
-    sheetOf(wantedColumns<ProofColumn>(proofColumns, body), proofColumn),
-  )
+  register('proofOfServices', ProofsExportWrite, resources.proofs, async (body, companyId) => {
+    const sheet = sheetOf(wantedColumns<ProofColumn>(proofColumns, body), proofColumn)
+    if ((await readLinkCompany(api.db, companyId)) === null) return sheet
+    const ratings = sheetOf(wantedColumns<RatingColumn>(ratingColumns, body), ratingColumn)
+    return {
+      columns: [...sheet.columns, ...ratings.columns],
+      members: [...sheet.members, ...ratings.members],
+    }
+  })
   register('tours', ToursExportWrite, resources.tours, async (body) => {
     const wanted = wantedColumns<TourColumn>(tourColumns, body)
     return { columns: wanted.map(tourColumn), members: wanted.flatMap(membersOfTour) }

@@ -3,6 +3,7 @@ import type { JobKind } from '../jobs/jobKind'
 import { missingMailJobs } from '../mail/addMissingMailJobs'
 import { mailJob } from '../mail/sendMail'
 import { companyRemoval, dueRemovals } from '../modules/companies/deletion/removeCompanies'
+import { expiredLinks } from '../modules/customerPage/customerLinks'
 import { fileSweep } from '../modules/files/sweepFiles'
 import { expiredKeys } from '../modules/retention/expiredKeys'
 import { duePastDates, pastDates } from '../modules/plannedTours/keepPastDates'
@@ -24,5 +25,6 @@ export const jobKinds: readonly JobKind[] = [
   dueRetention,
   oldDataRemoval,
   expiredKeys,
+  expiredLinks,
   fileSweep,
 ]

@@ -49,7 +49,7 @@ describe('what a driver reads', () => {
     it('is the current user, without a device', async () => {
       const current = await send('GET', '/api/current-user')
       const { status, body } = await send('GET', '/api/driver/me')
-      expect([status, body]).toEqual([200, { ...current.body, device: null }])
+      expect([status, body]).toEqual([200, { ...current.body, device: null, dispatchPhone: null }])
       expect(body).toMatchObject({ firstName: 'driver', company: { name: 'Eigene GmbH' } })
     })
 
@@ -58,7 +58,7 @@ describe('what a driver reads', () => {
       const current = await send('GET', '/api/current-user')
       const { body } = await send('GET', '/api/driver/me', undefined, token)
       const device = { '@id': iri, id: iri.slice('/api/devices/'.length), name: 'Pkw' }
-      expect(body).toEqual({ ...current.body, device })
+      expect(body).toEqual({ ...current.body, device, dispatchPhone: null })
     })
 
     it('is refused with a reason without a driver, and unknown once revoked', async () => {

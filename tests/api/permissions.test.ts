@@ -58,6 +58,7 @@ const hasId = (key: ApiRouteKey) => /:(id|clientId)\b/.test(key)
 async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
   const mine = { ...server.fixture.own }
   if (key === 'PATCH /api/users/:id/change-password') mine.users = callerId
+  if (key.endsWith('/customer-links')) await offerCustomerPage()
   if (key === 'POST /api/tours') await assignTo(callerId)
   if (
     key === 'PATCH /api/tours/:id/stop' ||
@@ -74,7 +75,10 @@ async function prepare(key: ApiRouteKey, callerId: string): Promise<Records> {
   if (key === 'POST /api/account/confirm-email') await wantOwnEmail(callerId)
   if (key === 'DELETE /api/sessions/:id') mine.sessions = await sessionOf(callerId)
   else if (key.endsWith('/attachments/:file')) await attach(key)
-  else if ((methodOf(key) === 'DELETE' && hasId(key)) || /\/(download|thumbnail)$/.test(key))
+  else if (
+    (methodOf(key) === 'DELETE' && hasId(key) && !key.endsWith('/customer-links')) ||
+    /\/(download|thumbnail)$/.test(key)
+  )
     Object.assign(mine, await freshRecord(key))
   return mine
 }
@@ -100,6 +104,14 @@ async function cell(
 
 /** The platform works for all companies: none is foreign to it. */
 const isForPlatform = (key: ApiRouteKey) => apiRoute(key).area === 'platform'
+
+/** Links are created only while the company has the page. */
+async function offerCustomerPage(): Promise<void> {
+  await server.db
+    .update(companies)
+    .set({ customerPageEnabled: true })
+    .where(eq(companies.id, server.fixture.own.companyId))
+}
 
 /** Ids of two new jobs of the queue. */
 async function twoJobs(): Promise<[string, string]> {
@@ -257,6 +269,13 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'GET /api/company-exports/:token': 404,
   // The same, see `calendarFeeds.test.ts`.
   'GET /api/calendar/:token': 404,
+  // The same, see `customerPage.test.ts`.
+  'GET /api/customer/:token': 404,
+  'GET /api/customer/:token/files/:fileId': 404,
+  'GET /api/customer/:token/proof.pdf': 404,
+  'PUT /api/customer/:token/instruction': 404,
+  'PUT /api/customer/:token/absence': 404,
+  'PUT /api/customer/:token/rating': 404,
   // Only a request for an event stream gets events, see `liveEvents.test.ts`.
   'GET /api/events': 406,
   'POST /api/presence': 204,

@@ -74,6 +74,7 @@ const plainTypes = [
   'Token',
   'Session',
   'Account',
+  'CustomerLink',
   'PlannedRoute',
   'PlannedTour',
   ...driverTypes,

@@ -16,7 +16,7 @@ type DriverClass = { title: string; members: readonly string[]; calls: readonly 
 const classes: Record<string, DriverClass> = {
   DriverMe: {
     title: 'The driver who calls, or whose device calls, with company and device',
-    members: ['firstName', 'lastName', 'fullName', 'email', 'roles', 'company', 'device'],
+    members: ['firstName', 'lastName', 'fullName', 'email', 'roles', 'company', 'device', 'dispatchPhone'],
     calls: [{ key: 'GET /api/driver/me', title: 'Retrieves the caller', returns: '#DriverMe' }],
   },
   DriverDay: {

@@ -7,9 +7,14 @@ import type { JsonObject } from '../../http/jsonLd'
 import type { Resource } from '../../resources/resource'
 import { currentUserJson } from '../users/currentUser'
 
-/** Returns the driver who calls, as `GET /api/current-user` does, with the calling device; null for a user. */
+/**
+ * Returns the driver who calls, as `GET /api/current-user` does, with the calling device, null for a user, and the
+ * number of the company.
+ */
 export async function driverMeJson(db: Db, users: Resource, caller: Caller): Promise<JsonObject> {
-  return { ...(await currentUserJson(db, users, caller)), device: await deviceOf(db, caller) }
+  const user = await currentUserJson(db, users, caller)
+  const { phone } = user['company'] as JsonObject
+  return { ...user, device: await deviceOf(db, caller), dispatchPhone: phone }
 }
 
 async function deviceOf(db: Db, { companyId, deviceId }: Caller): Promise<JsonObject | null> {

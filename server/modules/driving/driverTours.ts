@@ -7,6 +7,7 @@ import { proofsOfService, serviceLocations, taskStates, tours } from '../../db/s
 import { tasks } from '../../db/schema/tasks'
 import { destinations } from '../../db/schema/planning'
 import type { JsonObject } from '../../http/jsonLd'
+import { selectWords, wordsJson } from '../customerPage/wordsMember'
 import { tasks as tasksResource } from '../tasks/tasks'
 import { isDrivenBy } from '../tours/ownTour'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
@@ -76,7 +77,15 @@ export async function driverStops(
 type StopRow = Awaited<ReturnType<typeof stopRows>>[number]
 
 function stopJson(
-  { id, tourId: _, destinationId: _destination, doneTaskIds, customFieldValues, ...stop }: StopRow,
+  {
+    id,
+    tourId: _,
+    destinationId: _destination,
+    doneTaskIds,
+    customFieldValues,
+    customerWords,
+    ...stop
+  }: StopRow,
   open: readonly OpenTask[],
   fields: Awaited<ReturnType<typeof activeFields>>,
 ): JsonObject {
@@ -86,6 +95,7 @@ function stopJson(
     id,
     ...stop,
     ...customFieldTexts(fields, customFieldValues ?? []),
+    customerWords: wordsJson(customerWords),
     tasks: open
       .filter((task) => !doneTaskIds.includes(task.id))
       .map((task) => ({
@@ -132,6 +142,7 @@ function stopRows(db: Db, companyId: string, condition: SQL) {
       note: d.propertyDescription,
       customFieldValues: d.customFieldValues,
       attachmentCount,
+      customerWords: selectWords(l.companyId, l.id),
       version: d.version,
       state: latestState,
       doneTaskIds: sql<

@@ -21,6 +21,7 @@ import {
 } from '../../resources/members'
 import { compareTime, containsWords, equals, equalsId, matchingId, oneOf } from '../../resources/query'
 import { defineResource, type FilterScope } from '../../resources/resource'
+import { wordsMember } from '../customerPage/wordsMember'
 import { files as filesResource } from '../files/files'
 import { tasks } from '../tasks/tasks'
 import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
@@ -76,6 +77,7 @@ export const proofs = defineResource({
     accuracyMeters: column(table.accuracyMeters),
     signedBy: column(table.signedBy),
     failureReason: column(table.failureReason),
+    customerWords: wordsMember(table.companyId, table.serviceLocationId),
     serviceLocation: embedded(table.serviceLocationId, serviceLocationsResource, {
       tour: sql`${`${toursResource.path}/`}::text || ${serviceLocations.tourId}`,
       tourTemplateName: tourName,

@@ -1,4 +1,9 @@
-import { proofColumns, type ProofColumn } from '../../../src/contract/proof/exportColumns'
+import {
+  proofColumns,
+  ratingColumns,
+  type ProofColumn,
+  type RatingColumn,
+} from '../../../src/contract/proof/exportColumns'
 import type { ProofState } from '../../../src/contract/tour/planningTerms'
 import type { ExcelColumn } from '../../excel/exportSheet'
 import {
@@ -49,3 +54,11 @@ export function proofColumn(id: ProofColumn): ExcelColumn {
 const ofProof = ({ members }: Row, id: ProofColumn): unknown => members[memberOf(id)]
 const ofLocation = ({ members }: Row, id: ProofColumn): unknown =>
   (members['serviceLocation'] as Record<string, unknown> | null)?.[id.slice('serviceLocation.'.length)]
+
+/** Returns a column of the ratings of customers. */
+export function ratingColumn(id: RatingColumn): ExcelColumn {
+  const name = id.slice('customerWords.'.length)
+  const toCell = name === 'stars' ? numberCell : textCell
+  const valueOf = ({ members }: Row) => (members['customerWords'] as Record<string, unknown> | null)?.[name]
+  return { head: ratingColumns[id], width: name === 'stars' ? 13 : 42, cell: (row) => toCell(valueOf(row)) }
+}

@@ -15,6 +15,7 @@ import { computed, countOf, embedded, momentOrNull, readOnly, reference } from '
 import { compareTime, containsWords, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { zoneOfCompany } from '../companies/companyZone'
+import { selectWords, wordsMember } from '../customerPage/wordsMember'
 import { destinationTarget } from '../destinations/destinationTarget'
 import { byAuthorName } from '../sorts'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
@@ -126,7 +127,7 @@ export const tours = defineResource({
 
 /** The stops of a tour in order, each with the state of its latest proof. */
 const stopsOfTour = computed(
-  sql`select coalesce(json_agg(json_build_object('destination', '/api/destinations/' || ${destinations.id}, 'name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeWindowType', ${destinations.timeWindowType}, 'earliestTime', ${destinations.earliestTime}, 'latestTime', ${destinations.latestTime}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${destinationOfStop} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
+  sql`select coalesce(json_agg(json_build_object('destination', '/api/destinations/' || ${destinations.id}, 'name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeWindowType', ${destinations.timeWindowType}, 'earliestTime', ${destinations.earliestTime}, 'latestTime', ${destinations.latestTime}, 'state', latest.state, 'timeStamp', latest.time_stamp, 'customerWords', ${selectWords(serviceLocationsTable.companyId, serviceLocationsTable.id)}) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${destinationOfStop} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
   'xmls:string',
 )
 
@@ -171,6 +172,7 @@ export const serviceLocations = defineResource({
     timeWindowType: ofDestination(destinations.timeWindowType, 'xmls:string'),
     earliestTime: ofDestination(destinations.earliestTime, 'xmls:integer'),
     latestTime: ofDestination(destinations.latestTime, 'xmls:integer'),
+    customerWords: wordsMember(l.companyId, l.id),
   },
   sortable: { positionInTour: l.positionInTour, name: l.name, eta: l.eta },
   defaultSort: { by: l.positionInTour, direction: 'ASC' },

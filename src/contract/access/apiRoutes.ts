@@ -67,6 +67,16 @@ export const apiRoutes = {
   // The path contains a token of its own.
   'GET /api/calendar/:token': { area: 'public' },
 
+  // The path contains a token of its own.
+  'GET /api/customer/:token': { area: 'public' },
+  'GET /api/customer/:token/files/:fileId': { area: 'public' },
+  'GET /api/customer/:token/proof.pdf': { area: 'public' },
+  'PUT /api/customer/:token/instruction': { area: 'public' },
+  'PUT /api/customer/:token/absence': { area: 'public' },
+  'PUT /api/customer/:token/rating': { area: 'public' },
+  'POST /api/customer-links': { area: 'tour' },
+  'DELETE /api/service-locations/:id/customer-links': { area: 'tour' },
+
   ...usual('/api/users', 'reference', 'manage'),
   'GET /api/users/:id/calendar-feed': { area: 'manage' },
   'POST /api/users/:id/calendar-feed': { area: 'manage' },

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { GeocodingFeature } from '../../domain/calls/geocoding'
 import { TokenAnswer } from '../access/session'
 import { CurrentUser } from '../access/user'
+import { CustomerPage } from '../customer/customerPage'
+import { CustomerWords } from '../customer/customerWords'
 import { TemplateSyncAnswer } from '../destination/templateSync'
 import { noRules } from '../rhythm/rhythm'
 import { PlannedRoute } from '../tour/plannedRoute'
@@ -36,6 +38,8 @@ const others: readonly (readonly [string, ReadSchema, Fields])[] = [
   ['HydraCollection', HydraCollection, HydraCollection.fields],
   ['GeocodingFeature', GeocodingFeature, GeocodingFeature.fields],
   ['FoundBalance', FoundBalance, FoundBalance.fields],
+  ['CustomerPage', CustomerPage, CustomerPage.fields],
+  ['CustomerWords', CustomerWords, CustomerWords.fields],
 ]
 const required = ['@id', 'hydra:member']
 

@@ -216,6 +216,12 @@ export const validBodies: Bodies = {
     language: 'DE',
     limit: 1,
   }),
+  'POST /api/customer-links': (records) => ({
+    serviceLocation: `/api/service-locations/${records['service-locations']}`,
+  }),
+  'PUT /api/customer/:token/instruction': () => ({ text: 'Bitte klingeln' }),
+  'PUT /api/customer/:token/absence': () => ({ reason: 'Urlaub' }),
+  'PUT /api/customer/:token/rating': () => ({ stars: 5 }),
   'POST /api/imports/match': () => ({ kind: 'destinations', keys: [{ index: 0, refId: 'K-1' }] }),
   'POST /api/imports/:id/dry-run': () => ({ rows: [{ index: counter(), decision: 'skip' }] }),
   'POST /api/imports/:id/rows': () => ({ rows: [] }),

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import * as Schema from 'effect/Schema'
+import { accessFacts, isSuspended } from '../../../src/contract/access/permissions'
+import { customerPagePath } from '../../../src/contract/customer/customerPage'
+import { startOfDay } from '../../../src/contract/tour/wallClock'
+import { hashToken } from '../../auth/sessions'
+import type { Db } from '../../db/client'
+import { isTarget } from '../../db/conditions'
+import { insertInSlices } from '../../db/insertInSlices'
+import { customerLinks as table } from '../../db/schema/customer'
+import { serviceLocations } from '../../db/schema/driving'
+import { companies } from '../../db/schema/people'
+import type { Env } from '../../env'
+import { defineJob } from '../../jobs/jobKind'
+import { publicUrl } from '../../mail/accountMails'
+import { newId } from '../../uuid'
+
+/** 128 random bits. */
+const tokenBytes = 16
+/** Other texts cost no query. */
+const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
+
+export const urlOfToken = (env: Env, token: string): string => `${publicUrl(env)}${customerPagePath(token)}`
+
+/** Returns when a new link expires: at the end of the last of some days after the visit, or after today. */
+export function expiryOf(
+  { visit, timeZone, days }: { visit: Date; timeZone: string; days: number },
+  now: Date,
+): Date {
+  return startOfDay(visit > now ? visit : now, timeZone, days + 1)
+}
+
+export type NewLink = { token: string; serviceLocationId: string; expiresAt: Date }
+
+/** Stores the hashes of new tokens. */
+export async function addLinks(
+  db: Db,
+  companyId: string,
+  links: readonly NewLink[],
+  now: Date,
+): Promise<void> {
+  const rows = links.map(({ token, ...link }) => ({
+    id: newId(now.getTime()),
+    companyId,
+    ...link,
+    tokenHash: hashToken(token),
+    createdAt: now,
+  }))
+  await insertInSlices(db, table, rows)
+}
+
+export type CustomerLinkFacts = {
+  companyId: string
+  serviceLocationId: string
+  tourId: string
+  expiresAt: Date
+}
+
+/**
+ * Finds the stop of a token, over all companies. Null for an unknown, expired or revoked token, and if the company has
+ * no such page or no access.
+ */
+export async function findLink(db: Db, token: string, now: Date): Promise<CustomerLinkFacts | null> {
+  if (!isToken(token)) return null
+  const [found] = await db
+    .select({
+      companyId: table.companyId,
+      serviceLocationId: table.serviceLocationId,
+      tourId: serviceLocations.tourId,
+      expiresAt: table.expiresAt,
+      trialEndsAt: companies.trialEndsAt,
+      servicePackage: companies.servicePackage,
+    })
+    .from(table)
+    .innerJoin(serviceLocations, isTarget(serviceLocations, table, table.serviceLocationId))
+    .innerJoin(companies, eq(companies.id, table.companyId))
+    .where(
+      and(
+        eq(table.tokenHash, hashToken(token)),
+        isNull(table.revokedAt),
+        gt(table.expiresAt, now),
+        eq(companies.customerPageEnabled, true),
+      ),
+    )
+  if (found === undefined) return null
+  const { trialEndsAt, servicePackage, ...link } = found
+  const trialEnded = trialEndsAt !== null && trialEndsAt <= now
+  return isSuspended(accessFacts({ company: { trialEnded, servicePackage } })) ? null : link
+}
+
+/** Revokes all links of a stop. */
+export async function revokeLinks(
+  db: Db,
+  companyId: string,
+  serviceLocationId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(table.companyId, companyId),
+        eq(table.serviceLocationId, serviceLocationId),
+        isNull(table.revokedAt),
+      ),
+    )
+}
+
+/** Deletes expired links. They no longer work, so an hourly run is enough. */
+export const expiredLinks = defineJob({
+  name: 'customerLinks.removeExpired',
+  payload: Schema.Struct({}),
+  attempts: 3,
+  timeoutMs: 600_000,
+  isSerial: true,
+  schedule: '27 * * * *',
+  handle: async ({ db, now }) => {
+    await db.delete(table).where(lt(table.expiresAt, now()))
+  },
+})
