@@ -39,6 +39,7 @@ import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
 import { registerCalendarFeedRoutes } from './modules/calendarFeeds/calendarFeedRoutes'
 import { registerCustomerLinkRoutes } from './modules/customerPage/customerLinkRoutes'
+import { registerCustomerMailRoutes } from './modules/customerPage/customerMailRoutes'
 import { registerCustomerPageRoutes } from './modules/customerPage/customerPageRoutes'
 import { registerPlainPage } from './modules/customerPage/plainPageRoute'
 import { registerAbsenceRoutes } from './modules/absences/absences'
@@ -135,6 +136,7 @@ export async function buildApp(
   registerBalanceRoutes(app, api, deps)
   registerCalendarFeedRoutes(app, api)
   registerCustomerLinkRoutes(app, api)
+  registerCustomerMailRoutes(app, api)
   registerCustomerPageRoutes(app, api)
   registerPlainPage(app, api, { folder: clientFolder })
   registerOptimisationRoutes(app, api, resources, planner, deps)

@@ -116,6 +116,8 @@ const Variables = Schema.Struct({
   PUBLIC_URL: Schema.String,
   /** A mail server, `smtp://user:password@host:587` or `smtps://…`. Empty: mails stay in the outbox. */
   SMTP_URL: Schema.String.check(Schema.isPattern(/^(smtps?:\/\/\S+)?$/)),
+  /** A gateway for short messages, see `createHttpGateway`. Empty: they stay in the outbox. */
+  SMS_URL: Schema.String.check(Schema.isPattern(/^(https?:\/\/\S+)?$/)),
   /** Sender of all mails. */
   MAIL_FROM: Schema.String.check(Schema.isPattern(/^([^\r\n]*@[^\r\n]+)?$/)),
   /** Prometheus metrics on a port of their own, and with a token on the port of the server. 0 and empty: none. */
@@ -189,6 +191,7 @@ const defaults = {
   TRUST_PROXY: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
+  SMS_URL: '',
   MAIL_FROM: '',
   METRICS_PORT: '0',
   METRICS_TOKEN: '',

@@ -1,5 +1,6 @@
 import type * as Schema from 'effect/Schema'
 import type { Mailer } from '../adapters/mail/mailer'
+import type { SmsGateway } from '../adapters/sms/smsGateway'
 import type { Deps } from '../deps'
 import type { FileStore } from '../files/fileStore'
 
@@ -25,6 +26,8 @@ export type JobDeps = Deps & {
   store: FileStore
   /** Null without a mail server. */
   mailer: Mailer | null
+  /** Null without a gateway for short messages. */
+  sms: SmsGateway | null
   log: JobLog
 }
 

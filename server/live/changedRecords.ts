@@ -7,7 +7,7 @@ const silentWrites: readonly RegExp[] = [
   /\/preview-[a-z]+$/,
   // What customers say is published with it, see `sayWords`. Links are not shown.
   /^\/api\/customer\//,
-  /^\/api\/customer-links$/,
+  /^\/api\/(customer-links|customer-mails\/preview)$/,
   /\/customer-links$/,
   /^\/api\/users\/(request-password-reset|reset-password|sign-up)/,
   /^\/api\/users\/:id\/change-password$/,
@@ -41,7 +41,7 @@ const alsoChangedBy: readonly [RegExp, readonly LiveCollection[]][] = [
   [/\/attachments(\/:file)?$/, ['/api/files']],
   // Its links are deleted with it.
   [/^DELETE \/api\/files\/:id$/, ['/api/destinations', '/api/tour-templates', '/api/destination-templates']],
-  [/\/send-mail$/, ['/api/mails']],
+  [/\/send-mail$|\/customer-mails\/send-test$/, ['/api/mails']],
   [/^\/api\/account\/confirm-email$/, ['/api/users']],
   [/^PATCH \/api\/account$/, ['/api/users']],
   // Orders are planned by plans of dates, and some are removed from them.

@@ -1,10 +1,12 @@
-import { and, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import * as Schema from 'effect/Schema'
+import type { MailChannel } from '../../src/contract/company/sentMail'
+import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
 import { enqueue } from '../jobs/enqueue'
 import { defineJob } from '../jobs/jobKind'
 import { queuedJobs } from '../jobs/queue'
-import { mailJob } from './sendMail'
+import { sendingJobs } from './sendMail'
 
 const minAgeMs = 60_000
 const atOnce = 1_000
@@ -17,24 +19,31 @@ export const missingMailJobs = defineJob({
   timeoutMs: 60_000,
   isSerial: true,
   schedule: '*/10 * * * *',
-  isReady: ({ mailer }) => mailer !== null,
-  handle: async ({ db, now }) => {
-    const isQueued = db
-      .select({ id: queuedJobs.id })
-      .from(queuedJobs)
-      .where(sql`${queuedJobs.key} = ${`${mailJob.name}:`} || ${mailOutbox.id}`)
-    const missing = await db
-      .select({ mailId: mailOutbox.id, companyId: mailOutbox.companyId })
-      .from(mailOutbox)
-      .where(
-        and(
-          isNull(mailOutbox.sentAt),
-          isNull(mailOutbox.failedAt),
-          lt(mailOutbox.createdAt, new Date(now().getTime() - minAgeMs)),
-          notExists(isQueued),
-        ),
-      )
-      .limit(atOnce)
-    await enqueue(db, mailJob, missing)
+  isReady: ({ mailer, sms }) => mailer !== null || sms !== null,
+  handle: async ({ db, now, mailer, sms }) => {
+    const isReady = { mail: mailer !== null, sms: sms !== null }
+    for (const { channel, job } of sendingJobs) {
+      if (isReady[channel]) await enqueue(db, job, await missingOf(db, channel, job.name, now()))
+    }
   },
 })
+
+async function missingOf(db: Db, channel: MailChannel, jobName: string, at: Date) {
+  const isQueued = db
+    .select({ id: queuedJobs.id })
+    .from(queuedJobs)
+    .where(sql`${queuedJobs.key} = ${`${jobName}:`} || ${mailOutbox.id}`)
+  return db
+    .select({ mailId: mailOutbox.id, companyId: mailOutbox.companyId })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.channel, channel),
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.failedAt),
+        lt(mailOutbox.createdAt, new Date(at.getTime() - minAgeMs)),
+        notExists(isQueued),
+      ),
+    )
+    .limit(atOnce)
+}

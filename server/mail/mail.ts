@@ -1,7 +1,10 @@
-import type { MailCause } from '../../src/contract/company/sentMail'
+import type { MailCause, MailChannel } from '../../src/contract/company/sentMail'
 
 export type Mail = {
+  /** A mail address, or a phone number of a message by SMS. */
   recipient: string
+  /** Missing: a mail. A message by SMS has no HTML and no attachment. */
+  channel?: MailChannel
   subject: string
   /** Plain text. */
   body: string

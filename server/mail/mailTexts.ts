@@ -8,6 +8,8 @@ type CustomerMail = {
   place: string
   /** Expected arrival, `HH:MM`; null if unknown. */
   arrival: string | null
+  /** URL of the customer page; missing or null if there is none. */
+  link?: string | null
 }
 type VisitMail = {
   company: string
@@ -27,10 +29,20 @@ const dayFormat = new Intl.DateTimeFormat('de-DE', {
 const longDay = (date: string) => dayFormat.format(new Date(`${date}T00:00Z`))
 const arrivalPart = (arrival: string | null): MailPart[] =>
   arrival === null ? [] : [{ label: 'Voraussichtliche Ankunft', value: `gegen ${arrival} Uhr` }]
+/** Below the facts of a mail to a customer. */
+const customerLink = { intro: 'Den aktuellen Stand sehen Sie hier:', button: 'Zu Ihrem Besuch' }
+const linkPart = (link: string | null | undefined): MailPart[] =>
+  link == null ? [] : [customerLink.intro, { link, button: customerLink.button }]
 const greeting = 'Guten Tag,'
 const regards = (company: string) => `Mit freundlichen Grüßen\n${company}`
 /** Sender of account mails. */
 const product = 'Tourwerk'
+
+type SmsFacts = { company: string; arrival: string | null; link: string }
+const arrivalWords = (arrival: string | null) =>
+  arrival === null ? '' : `, voraussichtlich gegen ${arrival} Uhr`
+const ownText = (...parts: readonly string[]) =>
+  [greeting, ...parts, customerLink.intro, '{link}', regards('{company}')].join('\n\n')
 
 /** German texts of the server's mails. The result of `write` is sent as text and as HTML. */
 export const mailTexts = {
@@ -101,8 +113,7 @@ export const mailTexts = {
   },
   /** To customers of the company. `place` is the name and the address of the stop. */
   tourStart: {
-    subject: ({ company }: { company: string }) => `${company}: Wir sind auf dem Weg`,
-    write: ({ company, place, arrival }: CustomerMail) =>
+    write: ({ company, place, arrival, link }: CustomerMail) =>
       writeMail({
         sender: company,
         parts: [
@@ -110,6 +121,7 @@ export const mailTexts = {
           'unsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:',
           { place },
           ...arrivalPart(arrival),
+          ...linkPart(link),
           regards(company),
         ],
       }),
@@ -138,8 +150,7 @@ export const mailTexts = {
       }),
   },
   upcoming: {
-    subject: ({ company }: { company: string }) => `${company}: Wir sind bald bei Ihnen`,
-    write: ({ company, place, arrival }: CustomerMail) =>
+    write: ({ company, place, arrival, link }: CustomerMail) =>
       writeMail({
         sender: company,
         parts: [
@@ -147,18 +158,19 @@ export const mailTexts = {
           'vor Ihnen liegen höchstens noch drei Ziele unserer Tour:',
           { place },
           ...arrivalPart(arrival),
+          ...linkPart(link),
           regards(company),
         ],
       }),
   },
   proof: {
-    subject: ({ company }: { company: string }) => `${company}: Unsere Leistung wurde erbracht`,
     write: ({
       company,
       place,
       time,
       isAttached,
-    }: Pick<CustomerMail, 'company' | 'place'> & { time: string; isAttached: boolean }) =>
+      link,
+    }: Pick<CustomerMail, 'company' | 'place' | 'link'> & { time: string; isAttached: boolean }) =>
       writeMail({
         sender: company,
         parts: [
@@ -166,9 +178,48 @@ export const mailTexts = {
           'wir haben unsere Leistung bei Ihnen erbracht:',
           { place: `${place}\n${time}` },
           ...(isAttached ? ['Den Nachweis finden Sie als PDF im Anhang.'] : []),
+          ...linkPart(link),
           regards(company),
         ],
       }),
+  },
+  customerLink,
+  /** The same as texts with placeholders, as a start for own ones of a company. */
+  ownTexts: {
+    tourStart: {
+      subject: '{company}: Wir sind auf dem Weg',
+      body: ownText(
+        'unsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:',
+        '{place}',
+        'Voraussichtliche Ankunft: gegen {arrival} Uhr',
+      ),
+    },
+    upcoming: {
+      subject: '{company}: Wir sind bald bei Ihnen',
+      body: ownText(
+        'vor Ihnen liegen höchstens noch drei Ziele unserer Tour:',
+        '{place}',
+        'Voraussichtliche Ankunft: gegen {arrival} Uhr',
+      ),
+    },
+    proof: {
+      subject: '{company}: Unsere Leistung wurde erbracht',
+      body: ownText('wir haben unsere Leistung bei Ihnen erbracht:', '{place}', '{time}'),
+    },
+  },
+  /** To customers whose phone is known, but no mail address. */
+  sms: {
+    tourStart: ({ company, arrival, link }: SmsFacts) =>
+      `${company}: Wir sind auf dem Weg zu Ihnen${arrivalWords(arrival)}. ${link}`,
+    upcoming: ({ company, arrival, link }: SmsFacts) =>
+      `${company}: Wir sind bald bei Ihnen${arrivalWords(arrival)}. ${link}`,
+    proof: ({ company, link }: SmsFacts) => `${company}: Unsere Leistung wurde erbracht. ${link}`,
+  },
+  /** Values of the preview of a mail to a customer. */
+  sample: {
+    place: 'Kita Löwenzahn\nHofweg 1, 10115 Berlin',
+    arrival: '14:10',
+    token: 'beispiel',
   },
   /** A proof sent manually by a user of the company. */
   sentProof: {

@@ -3,7 +3,7 @@ import { mailOutbox } from '../db/schema/messages'
 import { enqueue } from '../jobs/enqueue'
 import { newId } from '../uuid'
 import type { Mail } from './mail'
-import { mailJob } from './sendMail'
+import { sendingJobs } from './sendMail'
 
 /**
  * Adds mails to the outbox and a job for each, in the transaction of the write that causes them.
@@ -22,8 +22,15 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Pro
     .insert(mailOutbox)
     .values(rows)
     .onConflictDoNothing({ target: mailOutbox.onceKey })
-    .returning({ mailId: mailOutbox.id, companyId: mailOutbox.companyId })
-  await enqueue(db, mailJob, kept)
+    .returning({ mailId: mailOutbox.id, companyId: mailOutbox.companyId, channel: mailOutbox.channel })
+  for (const { channel, job } of sendingJobs) {
+    const own = kept.filter((each) => each.channel === channel)
+    await enqueue(
+      db,
+      job,
+      own.map(({ mailId, companyId }) => ({ mailId, companyId })),
+    )
+  }
   const keptIds = new Set(kept.map(({ mailId }) => mailId))
   return mails.filter((_, index) => keptIds.has(rows[index]?.id ?? ''))
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import * as Schema from 'effect/Schema'
-import type { MailFailure } from '../../src/contract/company/sentMail'
+import type { MailChannel, MailFailure } from '../../src/contract/company/sentMail'
 import { MailRefused } from '../adapters/mail/mailer'
 import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
@@ -15,23 +15,45 @@ const maxAgeMs = 24 * 3600 * second
 
 type Waiting = typeof mailOutbox.$inferSelect
 
+const payload = Schema.Struct({ companyId: Schema.NullOr(Schema.String), mailId: Schema.String })
+// The last ones are more than a day after the first.
+const attempts = 14
+
 /**
  * Sends one mail of the outbox. A process that dies between sending and recording sends it twice, with the same
  * `Message-ID`.
  */
 export const mailJob = defineJob({
   name: 'mail.send',
-  payload: Schema.Struct({ companyId: Schema.NullOr(Schema.String), mailId: Schema.String }),
-  // The last ones are more than a day after the first.
-  attempts: 14,
+  payload,
+  attempts,
   timeoutMs,
   keyOf: ({ mailId }) => mailId,
   isReady: ({ mailer }) => mailer !== null,
-  handle: async (run, { mailId }) => {
-    const mail = await claim(run, mailId)
-    if (mail !== 'settled') await send(run, mail)
-  },
+  handle: deliver,
 })
+
+/** The same for messages by SMS, with the same `Idempotency-Key`. */
+export const smsJob = defineJob({
+  name: 'sms.send',
+  payload,
+  attempts,
+  timeoutMs,
+  keyOf: ({ mailId }) => mailId,
+  isReady: ({ sms }) => sms !== null,
+  handle: deliver,
+})
+
+/** The job that sends what is queued, by channel. */
+export const sendingJobs = [
+  { channel: 'mail', job: mailJob },
+  { channel: 'sms', job: smsJob },
+] as const satisfies readonly { channel: MailChannel; job: unknown }[]
+
+async function deliver(run: JobRun, { mailId }: typeof payload.Type): Promise<void> {
+  const mail = await claim(run, mailId)
+  if (mail !== 'settled') await send(run, mail)
+}
 
 /**
  * Leases a mail in a single statement, so that no transaction is open while it is being sent.
@@ -53,7 +75,7 @@ async function claim({ db, now }: JobRun, id: string): Promise<Waiting | 'settle
 
 /** @throws MailRefused when it should be tried again */
 async function send(run: JobRun, mail: Waiting): Promise<void> {
-  const { db, mailer, now, log, isLastAttempt } = run
+  const { db, mailer, sms, now, log, isLastAttempt } = run
   const giveUp = async (failure: MailFailure) => {
     await failMail(db, mail, failure, now())
     const reason = reasons[failure] ?? failure
@@ -65,7 +87,8 @@ async function send(run: JobRun, mail: Waiting): Promise<void> {
     const attachment = await attachmentFor(run, mail)
     if (attachment === 'deleted') return await giveUp('proofDeleted')
     const { id, recipient, subject, body, html } = mail
-    await mailer?.send({ id, recipient, subject, body, html, attachment })
+    if (mail.channel === 'sms') await sms?.send({ id, to: recipient, text: body })
+    else await mailer?.send({ id, recipient, subject, body, html, attachment })
   } catch (error) {
     if (error instanceof MailRefused && error.facts.isFinal) return giveUp('recipient')
     if (isLastAttempt) return giveUp(failureOf(error))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { readRouterConfig } from '../adapters/routing/routerConfig'
+import { createHttpGateway } from '../adapters/sms/smsGateway'
 import { createSmtpMailer } from '../adapters/mail/smtpMailer'
 import type { OpenDatabase } from '../db/client'
 import type { Deps } from '../deps'
@@ -70,5 +71,6 @@ const jobDepsOf = (deps: Deps, log: FastifyBaseLogger): JobDeps => ({
   ...deps,
   store: createFileStore(deps.env),
   mailer: deps.env.SMTP_URL === '' ? null : createSmtpMailer(deps.env.SMTP_URL, deps.env.MAIL_FROM),
+  sms: deps.env.SMS_URL === '' ? null : createHttpGateway(deps.env.SMS_URL),
   log,
 })

@@ -1,7 +1,7 @@
 import { announcements, dueAnnouncements } from '../modules/plannedTours/announceVisits'
 import type { JobKind } from '../jobs/jobKind'
 import { missingMailJobs } from '../mail/addMissingMailJobs'
-import { mailJob } from '../mail/sendMail'
+import { mailJob, smsJob } from '../mail/sendMail'
 import { companyRemoval, dueRemovals } from '../modules/companies/deletion/removeCompanies'
 import { expiredLinks } from '../modules/customerPage/customerLinks'
 import { fileSweep } from '../modules/files/sweepFiles'
@@ -13,6 +13,7 @@ import { planRefresh, stalePlans } from '../modules/tourTemplates/refreshPlans'
 /** Every kind of background work. A kind is one `defineJob`, and one entry here. */
 export const jobKinds: readonly JobKind[] = [
   mailJob,
+  smsJob,
   missingMailJobs,
   planRefresh,
   stalePlans,

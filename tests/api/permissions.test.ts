@@ -222,6 +222,8 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/destinations-move': 200,
   'POST /api/destination-templates/:id/sync': 200,
   'POST /api/destination-templates/:id/undo-sync': 200,
+  'POST /api/customer-mails/preview': 200,
+  'POST /api/customer-mails/send-test': 204,
   'POST /api/imports/match': 200,
   'POST /api/address-searches': 200,
   'POST /api/imports/:id/dry-run': 200,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api'
 import { mailOutbox as table } from '../../db/schema/messages'
 import { enqueue } from '../../jobs/enqueue'
-import { mailJob } from '../../mail/sendMail'
+import { sendingJobs } from '../../mail/sendMail'
 import { Problem } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import { writesRecord } from '../../resources/resourceRoutes'
@@ -30,6 +30,7 @@ async function retryMail(context: WriteContext, { id, ifMatch }: RecordCall): Pr
     .update(table)
     .set({ failedAt: null, failure: null, attempts: 0, requeuedAt: now, nextAttemptAt: now })
     .where(and(eq(table.companyId, companyId), eq(table.id, id)))
-  await enqueue(tx, mailJob, [{ companyId, mailId: id }])
+  const own = sendingJobs.find(({ channel }) => channel === members['channel']) ?? sendingJobs[0]
+  await enqueue(tx, own.job, [{ companyId, mailId: id }])
   return itemAnswer(mails, context, id, 200)
 }

@@ -34,6 +34,7 @@ export const mails = defineResource({
   title: 'A mail of the company, sent or waiting to be',
   members: {
     recipient: readOnly(table.recipient),
+    channel: readOnly(table.channel),
     subject: readOnly(table.subject),
     cause: readOnly(table.cause),
     about,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MailCause } from '../../../src/contract/company/sentMail'
+import { linkDayLimits } from '../../../src/contract/customer/customerPageSettings'
 import {
   upcomingNotificationStops,
   type NotificationTrigger,
@@ -11,19 +11,18 @@ import { serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
-import type { Mail } from '../../mail/mail'
 import { queueMails } from '../../mail/outbox'
-import { texts } from '../../texts'
-import { germanClock, germanTime } from '../proofs/proofTexts'
+import { addLinks, urlOfToken } from '../customerPage/customerLinks'
+import { writeNotice, type CustomerNotice, type Sender } from './customerNotice'
 import { stopsOfTour, type CustomerStop } from './stopsOfTour'
 
 /*
  * Mails to customers, queued in the transaction of their cause, each at most once per stop of a tour. The
  * stop's current settings apply, so that changes after the start count; a stop deleted meanwhile gets no
- * mail.
+ * mail. Customers without a mail address get a message by SMS, if the company has the customer page.
  */
 
-type Notified = Pick<Deps, 'onMail'>
+type Notified = Pick<Deps, 'onMail' | 'env'>
 
 /**
  * Notifies the customers who want it of the start of a tour. The first three stops also get the 'upcoming'
@@ -31,15 +30,12 @@ type Notified = Pick<Deps, 'onMail'>
  */
 export async function notifyOfStart(context: WriteContext, deps: Notified, tourId: string): Promise<void> {
   const stops = await stopsOfTour(context, tourId)
-  const company = await readMailCompany(context)
-  const { tourStart } = texts.mails
-  const starts = stops.filter(wants('notifyOnTourStart')).map((stop) =>
-    mailTo(stop, tourId, 'notifyOnTourStart', {
-      subject: tourStart.subject({ company: company.name }),
-      ...tourStart.write({ company: company.name, ...factsOf(stop, company) }),
-    }),
-  )
-  await queue(context, deps, [...starts, ...upcoming(stops, 0, tourId, company)])
+  const sender = await readSender(context, deps)
+  const starts = stops.filter(wants('notifyOnTourStart')).map((stop) => ({ stop }))
+  await queue(context, deps, [
+    ...noticesOf(starts, tourId, 'notifyOnTourStart', sender),
+    ...upcoming(stops, 0, tourId, sender),
+  ])
 }
 
 /**
@@ -54,77 +50,58 @@ export async function notifyOfProof(
 ): Promise<void> {
   const { tourId } = proof
   const stops = await stopsOfTour(context, tourId)
-  const company = await readMailCompany(context)
+  const sender = await readSender(context, deps)
   const served = stops.find(({ id }) => id === proof.serviceLocationId)
   const position = served?.position ?? (await positionOf(context, proof.serviceLocationId))
-  const mails = upcoming(stops, position, tourId, company)
-  if (served && proof.state === 'COMPLETED' && wants('notifyOnProof')(served)) {
-    const { subject, write } = texts.mails.proof
-    const mail = mailTo(served, tourId, 'notifyOnProof', {
-      subject: subject({ company: company.name }),
-      ...write({
-        company: company.name,
-        ...factsOf(served, company),
-        time: germanTime(proof.timeStamp, company.timeZone),
-        isAttached: served.addProofToMail === true,
-      }),
-    })
-    const about = { ...mail, causeId: proof.id }
-    mails.push(served.addProofToMail ? { ...about, proofOfServiceId: proof.id } : about)
-  }
-  await queue(context, deps, mails)
+  const isAbout = served && proof.state === 'COMPLETED' && wants('notifyOnProof')(served)
+  const done = isAbout ? [{ stop: served, proof }] : []
+  await queue(context, deps, [
+    ...upcoming(stops, position, tourId, sender),
+    ...noticesOf(done, tourId, 'notifyOnProof', sender),
+  ])
 }
 
 function upcoming(
   stops: readonly CustomerStop[],
   position: number,
   tourId: string,
-  company: MailCompany,
-): Mail[] {
-  const { subject, write } = texts.mails.upcoming
+  sender: Sender,
+): CustomerNotice[] {
   const isNear = (stop: CustomerStop) =>
     stop.position > position && stop.position <= position + upcomingNotificationStops
-  return stops
+  const near = stops
     .filter((stop) => isNear(stop) && stop.timeStamp === null && wants('notifyOnUpComing')(stop))
-    .map((stop) =>
-      mailTo(stop, tourId, 'notifyOnUpComing', {
-        subject: subject({ company: company.name }),
-        ...write({ company: company.name, ...factsOf(stop, company) }),
-      }),
-    )
+    .map((stop) => ({ stop }))
+  return noticesOf(near, tourId, 'notifyOnUpComing', sender)
 }
 
 const wants = (trigger: NotificationTrigger) => (stop: CustomerStop) =>
-  Boolean(stop.email) && stop.triggers?.includes(trigger) === true
+  stop.triggers?.includes(trigger) === true
 
-const mailTo = (
-  stop: CustomerStop,
+type Cause = { stop: CustomerStop; proof?: { id: string; timeStamp: Date } }
+
+const noticesOf = (
+  causes: readonly Cause[],
   tourId: string,
   trigger: NotificationTrigger,
-  words: { subject: string; body: string; html: string },
-): Mail => ({
-  recipient: stop.email ?? '',
-  onceKey: `${trigger}:${tourId}:${stop.id}`,
-  cause: causes[trigger],
-  causeId: tourId,
-  ...words,
-})
+  sender: Sender,
+): CustomerNotice[] => causes.flatMap((cause) => writeNotice(cause, { tourId, trigger }, sender) ?? [])
 
-const causes = {
-  notifyOnTourStart: 'tourStart',
-  notifyOnUpComing: 'upcoming',
-  notifyOnProof: 'proof',
-} as const satisfies Record<NotificationTrigger, MailCause>
-
-const factsOf = ({ name, address, expected }: CustomerStop, { timeZone }: MailCompany) => ({
-  place: [...new Set([name, address])].filter(Boolean).join('\n'),
-  arrival: expected === null ? null : germanClock(expected, timeZone),
-})
-
-async function queue(context: WriteContext, { onMail }: Notified, mails: readonly Mail[]): Promise<void> {
-  const { companyId } = context.caller
-  const own = mails.map((mail) => ({ ...mail, companyId }))
-  const queued = await queueMails(context.tx, own, context.now)
+async function queue(
+  context: WriteContext,
+  { onMail }: Notified,
+  notices: readonly CustomerNotice[],
+): Promise<void> {
+  const { tx, now, caller } = context
+  const { companyId } = caller
+  const mails = notices.map(({ mail }) => ({ ...mail, companyId }))
+  const queued = await queueMails(tx, mails, now)
+  // A link that nobody receives need not exist.
+  const links = notices.flatMap(({ link }, index) => {
+    const mail = mails[index]
+    return link !== null && mail !== undefined && queued.includes(mail) ? link : []
+  })
+  await addLinks(tx, companyId, links, now)
   context.afterCommit(async () => {
     for (const mail of queued) onMail?.(mail)
   })
@@ -136,6 +113,28 @@ async function positionOf({ tx, caller: { companyId } }: WriteContext, id: strin
     .from(serviceLocations)
     .where(isRecord(serviceLocations, companyId, id))
   return found?.position ?? 0
+}
+
+async function readSender({ tx, caller, now }: WriteContext, { env }: Notified): Promise<Sender> {
+  const [company] = await tx
+    .select({
+      name: companies.name,
+      timeZone: companies.timeZone,
+      hasPage: companies.customerPageEnabled,
+      linkDays: companies.customerLinkDays,
+      texts: companies.customerMailTexts,
+    })
+    .from(companies)
+    .where(eq(companies.id, caller.companyId))
+  return {
+    name: company?.name ?? '',
+    timeZone: timeZoneOf(company),
+    hasPage: company?.hasPage === true,
+    linkDays: company?.linkDays ?? linkDayLimits.standard,
+    texts: company?.texts ?? {},
+    urlOfToken: (token) => urlOfToken(env, token),
+    now,
+  }
 }
 
 /** Name and time zone of the company in mails. */

@@ -11,7 +11,7 @@ import { mayDrive } from '../tours/ownTour'
 import { isInFuture } from '../tours/startTour'
 
 /** Rules for recording a proof. A device may be late, so an ended tour still accepts proofs. */
-export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCreate.Type> {
+export function proofWriting(deps: Pick<Deps, 'onMail' | 'env'>): Writing<typeof ProofCreate.Type> {
   return {
     create: ProofCreate,
 

@@ -29,7 +29,7 @@ export const clockSkewMs = 10 * 60_000
 export const longestDelayMs = 24 * 3600_000
 
 /** Rules for starting a tour from a template: copies its active stops. */
-export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
+export function tourWriting(deps: Pick<Deps, 'onMail' | 'env'>): Writing<typeof TourCreate.Type> {
   return {
     create: TourCreate,
 

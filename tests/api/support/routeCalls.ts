@@ -219,6 +219,8 @@ export const validBodies: Bodies = {
   'POST /api/customer-links': (records) => ({
     serviceLocation: `/api/service-locations/${records['service-locations']}`,
   }),
+  'POST /api/customer-mails/preview': () => ({ kind: 'tourStart', subject: '{company}' }),
+  'POST /api/customer-mails/send-test': () => ({ kind: 'proof' }),
   'PUT /api/customer/:token/instruction': () => ({ text: 'Bitte klingeln' }),
   'PUT /api/customer/:token/absence': () => ({ reason: 'Urlaub' }),
   'PUT /api/customer/:token/rating': () => ({ stars: 5 }),

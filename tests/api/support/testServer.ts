@@ -141,7 +141,7 @@ export async function startTestServer({
 
   function jobDeps(others: Partial<JobDeps> = {}): JobDeps {
     const log = { warn: () => undefined, error: () => undefined }
-    return { ...deps, store: createFileStore(deps.env), mailer: null, log, ...others }
+    return { ...deps, store: createFileStore(deps.env), mailer: null, sms: null, log, ...others }
   }
 
   async function hasPlanJobs(): Promise<boolean> {
