@@ -3,7 +3,14 @@ import path from 'node:path'
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../server/db/schema/audit'
-import { driverLocations, proofsOfService, taskStates, tours } from '../../server/db/schema/driving'
+import { customerWords } from '../../server/db/schema/customer'
+import {
+  driverLocations,
+  proofsOfService,
+  serviceLocations,
+  taskStates,
+  tours,
+} from '../../server/db/schema/driving'
 import { devices } from '../../server/db/schema/devices'
 import { fileLinks, files } from '../../server/db/schema/files'
 import { companies } from '../../server/db/schema/people'
@@ -137,6 +144,28 @@ describe('retention', () => {
     expect(logged).toEqual([
       [{ company: own().companyId, positions: 0, proofs: 1, files: 2 }, 'old data of a company were removed'],
     ])
+  })
+
+  it('deletes what customers said about runs of that time', async () => {
+    const { companyId, 'service-locations': recentStop } = own()
+    const [tourId, oldStop] = [newId(), newId()]
+    const { db } = server
+    await db
+      .insert(tours)
+      .values({ id: tourId, companyId, name: 'Alt', color: '#123456', startDate: old, endDate: old })
+    await db.insert(serviceLocations).values({ id: oldStop, companyId, tourId, positionInTour: 1 })
+    await db
+      .insert(customerWords)
+      .values(
+        [oldStop, recentStop].map((id) => ({ companyId, serviceLocationId: id, instruction: 'Klingeln' })),
+      )
+    const stopsWithWords = async () =>
+      (await db.select({ id: customerWords.serviceLocationId }).from(customerWords)).map(({ id }) => id)
+    await run()
+    expect(await stopsWithWords()).toHaveLength(2)
+    await keep({ proofRetentionMonths: 6, retentionRanAt: null })
+    await run()
+    expect(await stopsWithWords()).toEqual([recentStop])
   })
 
   it('keeps the logo of the company, whatever it was attached to', async () => {
