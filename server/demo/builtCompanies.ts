@@ -21,6 +21,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
     staff: nordlicht,
     depot: nordlichtDepot,
     servicePackage: 'professional',
+    customerPhone: '030 5550 6795',
     proofRules: {
       requiredPhotoCount: 1,
       failureReasons: ['Niemand angetroffen', 'Zugang versperrt', 'Schlüssel fehlt', 'Vom Kunden abgesagt'],

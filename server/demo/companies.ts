@@ -15,6 +15,8 @@ export type CompanyFacts = {
   servicePackage: string
   /** Days until the trial ends; negative if it has ended. Absent: no trial. */
   trialDays?: number
+  /** Shown to customers, who have their page. Absent: they have none. */
+  customerPhone?: string
   proofRules?: { requiredPhotoCount: number | null; failureReasons: string[] }
 }
 
@@ -72,6 +74,9 @@ export function buildCompany(context: DemoContext, facts: CompanyFacts): BuiltCo
     features: facts.servicePackage === pausedServicePackage ? [] : [featureDevices],
     ...defaults,
     ...(facts.proofRules ?? noProofRules),
+    phone: facts.customerPhone ?? null,
+    customerPageEnabled: facts.customerPhone !== undefined,
+    customerSeesVehicle: facts.customerPhone !== undefined,
     ...startColumns(facts.depot),
     version: 1,
   })

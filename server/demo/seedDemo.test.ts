@@ -143,6 +143,13 @@ describe('the demo data', () => {
     expect([rules?.requiredPhotoCount, (rules?.failureReasons ?? []).length > 1]).toEqual([1, true])
   })
 
+  test('has the customer page in one company, without links', () => {
+    expect(rows.companies.filter((company) => company.customerPageEnabled).map(({ id }) => id)).toEqual([
+      nordlicht,
+    ])
+    expect(Object.keys(rows)).not.toContain('customerLinks')
+  })
+
   test('has the content of every file in its declared type', () => {
     const magic: Record<string, string> = {
       'application/pdf': '%PDF-',
