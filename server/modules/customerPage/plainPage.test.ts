@@ -30,7 +30,7 @@ const underWay: CustomerPage = {
 describe('the page without a script', () => {
   it('tells the facts by the clock of the company', () => {
     expect(visible(plainPage(underWay, frame))).toBe(
-      'Nordlicht &amp; Söhne Anrufen: 030 5550-6795 Unterwegs zu Ihnen 20.07.2026 14:10 – 14:40 Uhr Stand 10:43 Uhr 3 Ziele vor Ihnen Praxis Allee 33 Link gültig bis 03.08.2026 Impressum Datenschutz',
+      'Nordlicht &amp; Söhne Anrufen: 030 5550-6795 Unterwegs zu Ihnen Mo 20.07.2026 14:10 – 14:40 Uhr Stand 10:43 Uhr 3 Ziele vor Ihnen Praxis Allee 33 Link gültig bis 03.08.2026 Impressum Datenschutz',
     )
     expect(plainPage(underWay, frame)).toContain('href="tel:03055506795"')
     expect(plainPage(underWay, frame)).toContain('src="/api/customer/AbC/files/logo"')
@@ -50,7 +50,7 @@ describe('the page without a script', () => {
       rating: { stars: 4, comment: 'Gut' },
     }
     expect(visible(plainPage(done, frame))).toContain(
-      'Erledigt 14:34 Uhr 20.07.2026 Praxis Allee 33 Treppe, 14:30 Uhr Erledigte Aufgaben Gefegt Unterschrift von N. Özdemir Nachweis als PDF Ihre Bewertung: 4 von 5 Gut',
+      'Erledigt 14:34 Uhr Mo 20.07.2026 Praxis Allee 33 Treppe, 14:30 Uhr Erledigte Aufgaben Gefegt Unterschrift von N. Özdemir Nachweis als PDF Ihre Bewertung: 4 von 5 Gut',
     )
   })
 

@@ -34,8 +34,8 @@ export function plainPage(page: CustomerPage & { state?: string | null }, frame:
 /** The answer to every link that does not work. */
 export function nothingPage(nonce: string): string {
   const { title, why, advice } = texts.nothing
-  const items = advice.map((each) => `<li>${text(each)}</li>`).join('')
-  const body = `<main><h1>${text(title)}</h1><p>${text(why)}</p><ul>${items}</ul></main>\n${footer(null)}`
+  const items = advice.map((each) => `<section><p>${text(each)}</p></section>`).join('')
+  const body = `<main><h1>${text(title)}</h1><p>${text(why)}</p>${items}</main>\n${footer(null)}`
   return documentOf({ title, body }, { token: null, nonce, tags: { head: '', body: '' } })
 }
 
@@ -66,7 +66,7 @@ function timesOf(
   zone: string,
 ): string[] {
   const clockOf = (moment: string) => germanClock(new Date(moment), zone)
-  const dayText = day == null ? '' : dayOf(day)
+  const dayText = day == null ? '' : namedDay(day)
   if (proof?.at != null)
     return [
       `<p class="time">${text(texts.clock({ time: clockOf(proof.at) }))}</p><p>${text(dayText)}</p>`,
@@ -91,6 +91,10 @@ function timesOf(
 
 /** `20.11.2026` */
 const dayOf = (day: string): string => germanDay(new Date(`${day}T12:00Z`), 'UTC')
+
+const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' })
+/** `Fr 20.11.2026` */
+const namedDay = (day: string): string => `${weekday.format(new Date(`${day}T12:00Z`))} ${dayOf(day)}`
 
 const placeOf = ({ place }: CustomerPage): string =>
   `<section><p>${[...new Set([place?.name, place?.address])]
@@ -171,16 +175,16 @@ ${tags.body}
 
 /** Only of the plain page: the script has styles of its own. */
 const styles = [
-  ':root{color-scheme:light dark;--company:#10212e}',
+  ':root{color-scheme:light dark;--company:#8896a0}',
   'body{margin:0}',
   ".plain{box-sizing:border-box;max-width:480px;min-height:100vh;margin:0 auto;padding:0 16px;display:flex;flex-direction:column;font:16px/24px 'Fira Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}",
   '.plain main{flex:1}',
   '.plain header{display:flex;gap:12px;align-items:center;border-bottom:3px solid var(--company)}',
   '.plain .logo{max-width:56px;max-height:40px}',
   '.plain section{border-top:1px solid #8886;padding:8px 0}',
-  '.plain h1{font-size:24px;line-height:32px}.plain h2{font-size:16px}',
+  '.plain h1{font-size:24px;line-height:32px;margin-top:64px}.plain h2{font-size:16px}',
   '.plain .state{font-weight:600;margin:16px 0 0}.plain .day{margin:0}.plain .time{font-size:32px;line-height:40px;font-weight:700;margin:0}.plain .soft{opacity:.8;margin:0 0 16px}',
   '.plain figure{margin:8px 0}.plain figure img{max-width:100%;max-height:320px}.plain .signature{max-height:96px;background:#fff}',
   '.plain a{color:inherit;display:inline-block;min-height:44px;line-height:44px}',
-  '.plain footer{border-top:1px solid #8886;font-size:14px}.plain footer a{margin-left:12px}',
+  '.plain footer{border-top:1px solid #8886;font-size:14px;text-align:right}.plain footer span{float:left;line-height:44px}.plain footer a{margin-left:12px}',
 ].join('')
