@@ -92,7 +92,7 @@ describe('mails with the link of the customer page', () => {
     expect(await linksOf(stops[0])).toEqual([])
   })
 
-  it('are sent once per cause, and leave no link that nobody got', async () => {
+  it('are sent once per cause, and store no link of a mail that is not sent', async () => {
     const { stops, mails } = await startTour(
       { notificationTriggers: ['notifyOnUpComing'], notificationEmail: 'a@kunde.example' },
       { notificationTriggers: ['notifyOnUpComing'], notificationEmail: 'b@kunde.example' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // The limit per minute counts anew.
+  // The limit of the next minute.
   server.advance(60_000)
   token = await server.login(staff.admin.email)
   await settings({ customerPageEnabled: true, customerSeesVehicle: true })

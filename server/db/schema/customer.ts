@@ -36,7 +36,7 @@ export const customerWords = pgTable(
     /** To the driver; null if there is none, or it was withdrawn. */
     instruction: text(),
     instructionAt: instant(),
-    /** Nobody is there, since `absenceAt`; the reason may be empty. */
+    /** The customer is not there, as said at `absenceAt`; the reason may be empty. */
     absenceReason: text(),
     absenceAt: instant(),
     /** From 1 to 5. */

@@ -85,7 +85,7 @@ export const companies = pgTable(
     pauseAfterSeconds: integer(),
     /** Shown to customers and drivers. */
     phone: text(),
-    /** What the page of a customer shows and offers. Nobody has it until the company switches it on. */
+    /** What the page of a customer shows and offers. It does not exist until the company switches it on. */
     customerPageEnabled: boolean().notNull().default(false),
     /** Off by default, because it locates an employee. */
     customerSeesVehicle: boolean().notNull().default(false),

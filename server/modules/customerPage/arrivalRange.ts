@@ -5,7 +5,7 @@ const minuteMs = 60_000
 const stepMs = 5 * minuteMs
 
 /**
- * Minutes before and after an expected arrival. Delays add up on the way, so an arrival is later than expected more
+ * Minutes before and after an expected arrival. Delays add up between stops, so an arrival is later than expected more
  * often than earlier.
  */
 const margins: Record<ArrivalConfidence, { before: number; after: number }> = {

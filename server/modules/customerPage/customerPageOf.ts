@@ -81,7 +81,7 @@ export type CustomerState = 'planned' | 'underWay' | 'done' | 'failed' | 'cancel
 const positionMs = 15 * 60_000
 const daySeconds = 86_400
 
-export const pathOfFile = (id: string): string => `files/${id}`
+const pathOfFile = (id: string): string => `files/${id}`
 export const pathOfPdf = 'proof.pdf'
 
 /**
@@ -138,7 +138,7 @@ function arrivalOf({ stops, stop, day, position = null }: CustomerFacts, now: Da
   return expectArrivals({ stops, day, now, position })[index] ?? null
 }
 
-/** A stop of a later day is planned: the tour is not on its way there today. */
+/** A stop of a later day is planned: the tour does not go there today. */
 function stateOf({ company, tour, proof }: CustomerFacts, visit: Date, now: Date): CustomerState {
   if (proof !== null) return proof.state === 'COMPLETED' ? 'done' : 'failed'
   if (tour.endDate !== null) return 'cancelled'

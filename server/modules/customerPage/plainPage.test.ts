@@ -28,7 +28,7 @@ const underWay: CustomerPage = {
 }
 
 describe('the page without a script', () => {
-  it('tells the facts by the clock of the company', () => {
+  it('shows the facts by the clock of the company', () => {
     expect(visible(plainPage(underWay, frame))).toBe(
       'Nordlicht &amp; Söhne Anrufen: 030 5550-6795 Unterwegs zu Ihnen Mo 20.07.2026 14:10 – 14:40 Uhr Stand 10:43 Uhr 3 Ziele vor Ihnen Praxis Allee 33 Link gültig bis 03.08.2026 Impressum Datenschutz',
     )

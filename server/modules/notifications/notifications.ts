@@ -96,7 +96,7 @@ async function queue(
   const { companyId } = caller
   const mails = notices.map(({ mail }) => ({ ...mail, companyId }))
   const queued = await queueMails(tx, mails, now)
-  // A link that nobody receives need not exist.
+  // Links of mails that were queued before are not stored.
   const links = notices.flatMap(({ link }, index) => {
     const mail = mails[index]
     return link !== null && mail !== undefined && queued.includes(mail) ? link : []

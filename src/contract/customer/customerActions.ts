@@ -14,7 +14,7 @@ export const CustomerInstruction = Schema.Struct({
   text: Schema.NullOr(requiredText(customerTextLimits.instruction)),
 })
 
-/** PUT /api/customer/{token}/absence: nobody is there; null withdraws it. Flags the stop and moves nothing. */
+/** PUT /api/customer/{token}/absence: the customer is not there; null withdraws it. Flags the stop and moves nothing. */
 export const CustomerAbsence = Schema.Struct({
   reason: Schema.NullOr(maxText(customerTextLimits.absence)),
 })

@@ -8,7 +8,7 @@ export const CustomerWords = Schema.Struct(
     instructionAt: Schema.String,
     /** Empty if the customer gave none. */
     absenceReason: Schema.String,
-    /** Set if the customer has said that nobody is there. */
+    /** Set if the customer will not be there. */
     absenceAt: Schema.String,
     stars: readCount,
     comment: Schema.String,
