@@ -17,6 +17,8 @@ const pattern = new RegExp(String.raw`\b(${avoided.join('|')})\b`, 'g')
 /** @returns {string[]} the avoided words of a text, those within camelCase names included */
 export const avoidedWordsOf = (text) =>
   text
+    // A state of the contract of the customer page.
+    .replaceAll(/under ?way/gi, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_\s]+/g, ' ')
     .toLowerCase()

@@ -6,6 +6,7 @@ it('finds avoided words in prose, in names and over line ends', () => {
   expect(avoidedWordsOf('const isToldLate = wayBefore')).toEqual(['told', 'way'])
   expect(avoidedWordsOf('a value that stands\n  for another')).toEqual(['stands for'])
   expect(avoidedWordsOf('A footer, always, and a teller')).toEqual([])
+  expect(avoidedWordsOf("state === 'underWay', and a visit under way")).toEqual([])
 })
 
 it('accepts an imperative subject and names what is wrong with others', () => {
