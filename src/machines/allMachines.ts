@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { DurableDeclaration } from '../eventlog/durable'
 import { addressSearchMachine } from './addressSearch/addressSearchMachine'
+import { customerActionMachine } from './customerAction/customerActionMachine'
+import { customerPageMachine } from './customerPage/customerPageMachine'
 import { dayPlaybackMachine } from './dayPlayback/dayPlaybackMachine'
 import { devicePairingMachine } from './devicePairing/devicePairingMachine'
 import { formMachine } from './form/formMachine'
@@ -28,6 +30,8 @@ const otherMachines = {
   presence: presenceMachine,
   positionFeed: positionFeedMachine,
   devicePairing: devicePairingMachine,
+  customerPage: customerPageMachine,
+  customerAction: customerActionMachine,
 }
 
 /**
