@@ -1,6 +1,6 @@
 /*
  * Import arrows: lib <- contract <- domain <- { api, machines, workers, map } <- platform <- kits <- features <- app.
- * Beside kits and features: platform <- runtime <- { app, features/driver }.
+ * Beside kits and features: platform <- runtime <- { app, features/driver, features/customer }.
  * Tests may reach further than what they test, so they are left out.
  */
 const folder = (...names) => `^src/(${names.join('|')})/`
@@ -118,7 +118,7 @@ module.exports = {
       name: 'runtime-for-pages',
       comment: 'Features ask the platform; only what composes a page starts its parts.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(app|entries|runtime|features/driver)/', testFiles] },
+      from: { path: '^src/', pathNot: ['^src/(app|entries|runtime|features/(driver|customer))/', testFiles] },
       to: { path: '^src/runtime/' },
     },
     {
@@ -149,6 +149,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/entries/driver/' },
       to: { path: '^src/', pathNot: '^src/(features/driver|entries/driver)/' },
+    },
+    {
+      name: 'customer-entry-starts-the-customer-page',
+      comment: 'A page of the product starts its composition root and holds nothing else.',
+      severity: 'error',
+      from: { path: '^src/entries/customer/' },
+      to: { path: '^src/', pathNot: '^src/(features/customer|entries/customer)/' },
     },
     {
       name: 'small-entries-stay-small',

@@ -1,5 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { scriptsBeforeLogin, scriptsOfDriver } from './scripts/support/initialScripts.mjs'
+import {
+  scriptsBeforeLogin,
+  scriptsOfCustomerPage,
+  scriptsOfDriver,
+} from './scripts/support/initialScripts.mjs'
 
 /** Of scripts that are built into some clients only. */
 function budgetOf(name, pattern, limit) {
@@ -22,6 +26,7 @@ export default [
     limit: '260 kB',
     gzip: true,
   },
+  { name: 'customer page, without its map', path: scriptsOfCustomerPage(), limit: '60 kB', gzip: true },
   { name: 'styles, of all screens', path: ['dist/assets/*.css'], limit: '50 kB', gzip: true },
   {
     name: 'map (lazy)',

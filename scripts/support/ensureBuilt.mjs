@@ -23,6 +23,12 @@ const builds = {
     args: ['--config', 'vite.driver.config.ts'],
     after: 'client',
   },
+  customer: {
+    sources: ['src', 'kunde', 'vite.config.ts', 'vite.customer.config.ts', ...shared],
+    product: 'dist/kunde/index.html',
+    args: ['--config', 'vite.customer.config.ts'],
+    after: 'client',
+  },
   server: {
     sources: ['server', 'vite.server.config.ts', ...shared],
     product: 'dist-server/main.js',

@@ -22,6 +22,8 @@ beforeEach(() => {
   write('dist/index.html', '<html>')
   write('dist/fahrer/index.html', '<html>')
   write('fahrer/index.html', '<html>')
+  write('dist/kunde/index.html', '<html>')
+  write('kunde/index.html', '<html>')
   write('dist-server/main.js', '')
   for (const { name, hash } of staleBuilds(root)) writeStamp(root, name, hash)
 })
@@ -32,12 +34,13 @@ test('builds nothing when nothing changed', () => {
 })
 
 test.each([
-  ['src/main.tsx', ['client', 'driver']],
+  ['src/main.tsx', ['client', 'driver', 'customer']],
   ['fahrer/index.html', ['driver']],
-  ['index.html', ['client', 'driver']],
+  ['kunde/index.html', ['customer']],
+  ['index.html', ['client', 'driver', 'customer']],
   ['server/main.ts', ['server']],
-  ['src/contract/wire/ids.ts', ['client', 'driver', 'server']],
-  ['package-lock.json', ['client', 'driver', 'server']],
+  ['src/contract/wire/ids.ts', ['client', 'driver', 'customer', 'server']],
+  ['package-lock.json', ['client', 'driver', 'customer', 'server']],
   ['server/main.test.ts', []],
 ])('a change of %s makes %j stale', (path, names) => {
   write(path, 'changed')
@@ -46,7 +49,7 @@ test.each([
 
 test('rebuilds a removed output although its sources are unchanged', () => {
   rmSync(join(root, 'dist'), { recursive: true })
-  expect(staleNames()).toEqual(['client', 'driver'])
+  expect(staleNames()).toEqual(['client', 'driver', 'customer'])
 })
 
 test('a moved file and a moved border between two files change the fingerprint', () => {

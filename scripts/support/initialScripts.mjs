@@ -41,11 +41,14 @@ function readManifest() {
   }
 }
 
-/** Every script that the page of the driver app loads by itself; the built page must exist. */
-export function scriptsOfDriver() {
-  const page = readFileSync(join(projectRoot, 'dist', 'fahrer', 'index.html'), 'utf8')
+/** Every script that a built page loads by itself; it must exist. */
+function scriptsOfBuilt(folder) {
+  const page = readFileSync(join(projectRoot, 'dist', folder, 'index.html'), 'utf8')
   return scriptsOfPage(page).map((path) => `dist${path}`)
 }
+
+export const scriptsOfDriver = () => scriptsOfBuilt('fahrer')
+export const scriptsOfCustomerPage = () => scriptsOfBuilt('kunde')
 
 /** Every script the login screen needs, relative to the project; the built client must exist. */
 export function scriptsBeforeLogin() {

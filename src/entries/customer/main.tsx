@@ -1,0 +1,4 @@
+import '../../features/customer/page.css'
+import { startCustomerPage } from '../../features/customer/startCustomerPage'
+
+startCustomerPage()
