@@ -12,6 +12,7 @@ import { rootOf } from '../../lib/forms/fieldErrors'
 import { formatGermanNumber } from '../../lib/numericInput'
 import type { AddressValue } from '../address/addressValue'
 import { numberOf, timeText } from '../drafts/draftTexts'
+import { customerRuleFields, draftOfCustomerRules, type CustomerRulesDraft } from './customerRules'
 import { draftOfImportRules, importRuleFields, type ImportRulesDraft } from './importRules'
 import { draftOfRules, ruleFields, type ProofRulesDraft } from './proofRules'
 import { draftOfTourRules, tourRuleFields, type TourRulesDraft } from './tourRules'
@@ -46,7 +47,8 @@ export type CompanyDraft = {
   defaultTourTemplateLatestTime: string
 } & ProofRulesDraft &
   ImportRulesDraft &
-  TourRulesDraft
+  TourRulesDraft &
+  CustomerRulesDraft
 
 /**
  * The defaults of new tours. They have a screen of their own, as do proofs and imports; all other fields are
@@ -72,24 +74,30 @@ export type CompanyScreen =
   | 'settings-tours'
   | 'settings-proof-of-service'
   | 'settings-import'
+  | 'settings-customers'
+
+type SettingsRoute = Exclude<CompanyScreen, 'settings-customers'>
 
 /** The tab of a screen whose page has several: tasks are next to proofs, mappings next to imports. */
 const tabs: Partial<Record<CompanyScreen, string>> = {
   'settings-proof-of-service': 'rules',
   'settings-import': 'rules',
+  'settings-customers': 'customers',
 }
 
 /** Path and tab of a screen. */
 export const placeOfScreen = (
   screen: CompanyScreen,
-): { route: CompanyScreen; query?: Record<string, string> } => {
+): { route: SettingsRoute; query?: Record<string, string> } => {
   const tab = tabs[screen]
-  return tab === undefined ? { route: screen } : { route: screen, query: { tab } }
+  const route = screen === 'settings-customers' ? 'settings-proof-of-service' : screen
+  return tab === undefined ? { route } : { route, query: { tab } }
 }
 
 /** @param name of a field, or of a control within it */
 export function screenOfField(name: string): CompanyScreen {
   if (ruleFields.includes(rootOf(name))) return 'settings-proof-of-service'
+  if (customerRuleFields.includes(rootOf(name))) return 'settings-customers'
   if (importRuleFields.includes(name)) return 'settings-import'
   return tourDefaults.includes(name) ? 'settings-tours' : 'settings-company'
 }
@@ -153,6 +161,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
     ...draftOfRules(company),
     ...draftOfImportRules(company),
     ...draftOfTourRules(company),
+    ...draftOfCustomerRules(company),
   }
 }
 

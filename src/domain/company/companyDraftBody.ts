@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import * as Schema from 'effect/Schema'
 import { CompanyWrite } from '../../contract/company/company'
 import { daysOffLimits, readDayOff } from '../../contract/company/daysOff'
+import { linkDayLimits } from '../../contract/customer/customerPageSettings'
 import { retentionLimitsMonths } from '../../contract/company/retention'
 import { requiredPhotoLimits } from '../../contract/proof/proofRules'
 import { pauseAfterLimitsSeconds, pauseLimitsSeconds } from '../../contract/tour/pauseRule'
@@ -20,6 +21,7 @@ import { knownAccuracy } from '../address/knownAccuracy'
 import { partOfField } from '../drafts/draftParts'
 import { blankToNull } from '../drafts/draftTexts'
 import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
+import { customerRulesToSend } from './customerRules'
 import { importRulesToSend } from './importRules'
 import { reasonPaths, rulesToSend } from './proofRules'
 import { missingPauseField, pauseUnits, tourRulesToSend } from './tourRules'
@@ -72,6 +74,7 @@ export const CompanyChanges = Schema.Struct({
   positionRetentionMonths: maybe(Months),
   proofRetentionMonths: maybe(Months),
   requiredPhotoCount: maybe(wholeNumber(requiredPhotoLimits)),
+  customerLinkDays: maybe(wholeNumber(linkDayLimits)),
   defaultDestinationLengthOfStay: maybe(Stay),
   defaultDestinationEarliestTime: maybe(Time),
   defaultDestinationLatestTime: maybe(Time),
@@ -154,6 +157,7 @@ const wireValues: {
   ...rulesToSend,
   ...importRulesToSend,
   ...tourRulesToSend,
+  ...customerRulesToSend,
 }
 
 const draftFields = Object.keys(wireValues) as (keyof CompanyDraft)[]

@@ -3,6 +3,7 @@ import { notificationTriggers } from '../../contract/tour/planningTerms'
 import { AddressInLog } from '../address/addressSchema'
 import type { CompanyDraft } from './companyDraft'
 
+const MailText = Schema.Struct({ subject: Schema.String, body: Schema.String })
 const { String: Text, Boolean: Flag, NullOr, optionalKey } = Schema
 
 /** Changes of a company's form in the event log; fields hold text as typed. */
@@ -47,4 +48,16 @@ export const CompanyDraftChanges = Schema.Struct({
   pauseSeconds: optionalKey(Text),
   pauseAfterSeconds: optionalKey(Text),
   announcesVisits: optionalKey(Flag),
+  customerPageEnabled: optionalKey(Flag),
+  customerSeesVehicle: optionalKey(Flag),
+  customerSeesPhotos: optionalKey(Flag),
+  customerSeesSignature: optionalKey(Flag),
+  customerSeesTasks: optionalKey(Flag),
+  customerSeesPdf: optionalKey(Flag),
+  customerMayInstruct: optionalKey(Flag),
+  customerMayBeAbsent: optionalKey(Flag),
+  customerMayRate: optionalKey(Flag),
+  phone: optionalKey(Text),
+  customerLinkDays: optionalKey(Text),
+  customerMailTexts: optionalKey(Schema.Struct({ tourStart: MailText, upcoming: MailText, proof: MailText })),
 } satisfies Record<keyof CompanyDraft, Schema.Top>)

@@ -1,4 +1,4 @@
-import { useIsRulesTab } from '../../kits/settings/RulesTabs'
+import { useIsTabOf } from '../../kits/settings/RulesTabs'
 import { lazyNamed } from '../../platform/lazyNamed'
 
 const ImportRulesScreen = lazyNamed(() => import('./company/ImportRulesScreen'), 'ImportRulesScreen')
@@ -9,4 +9,4 @@ const ImportSettingsScreen = lazyNamed(
 
 /** /settings/import: saved column mappings, and the rules that match rows to records. */
 export const ImportSettingsArea = () =>
-  useIsRulesTab('settings-import') ? <ImportRulesScreen /> : <ImportSettingsScreen />
+  useIsTabOf('settings-import') ? <ImportRulesScreen /> : <ImportSettingsScreen />

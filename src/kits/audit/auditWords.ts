@@ -15,6 +15,7 @@ import {
 } from '../../texts/kit/format'
 import { auditTexts as texts } from '../../texts/settings/audit'
 import { tourRulesTexts } from '../../texts/settings/tourRules'
+import { customerRulesTexts } from '../../texts/settings/customerRules'
 import { companySettingsTexts as company } from '../../texts/settings/companySettings'
 import { pdfSettingsTexts } from '../../texts/settings/pdfSettings'
 import { staffTexts } from '../../texts/settings/staff'
@@ -78,6 +79,9 @@ const labels: Readonly<Record<string, string>> = {
   importDuplicates: members.importDuplicates,
   timeZone: tourRulesTexts.timeZone,
   announcesVisits: tourRulesTexts.announces,
+  ...customerRulesTexts.flags,
+  customerLinkDays: customerRulesTexts.linkDays,
+  customerMailTexts: customerRulesTexts.mails,
   badgeRule: tourRulesTexts.badgeRule,
   holidayState: tourRulesTexts.state,
   daysOff: tourRulesTexts.daysOff,

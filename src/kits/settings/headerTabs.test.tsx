@@ -21,14 +21,21 @@ it('marks the current screen among those of the administration', async () => {
 })
 
 it.each([
-  ['', ['page', null]],
-  ['?tab=rules', [null, 'page']],
+  ['', ['page', null, null]],
+  ['?tab=rules', [null, 'page', null]],
+  ['?tab=customers', [null, null, 'page']],
 ])('marks the current tab of the proof settings for "%s"', async (search, current) => {
   await renderScreen(<ProofSettingsTabs />, { path: `/settings/proof-of-service${search}` })
   expect(tabs()).toEqual([
     ['Aufgaben', '/settings/proof-of-service', current[0]],
     ['Pflichtangaben', '/settings/proof-of-service?tab=rules', current[1]],
+    ['Für Kunden', '/settings/proof-of-service?tab=customers', current[2]],
   ])
+})
+
+it('a server without the customer page has no tab for it', async () => {
+  await renderScreen(<ProofSettingsTabs />, { path: '/settings/proof-of-service', announced: [] })
+  expect(tabs().map(([name]) => name)).toEqual(['Aufgaben', 'Pflichtangaben'])
 })
 
 it.each([

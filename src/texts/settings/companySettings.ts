@@ -103,6 +103,7 @@ export const companySettingsTexts = {
     'settings-tours': 'Touren',
     'settings-proof-of-service': 'Nachweise, Pflichtangaben',
     'settings-import': 'Import, Abgleich',
+    'settings-customers': 'Nachweise, Für Kunden',
   },
 
   /** Toast. */

@@ -9,6 +9,7 @@ export const proofRulesTexts = {
   tabs: 'Nachweise',
   tasksTab: 'Aufgaben',
   rulesTab: 'Pflichtangaben',
+  customersTab: 'Für Kunden',
 
   /** Sections and the sentence below each heading. */
   completed: 'Abgeschlossene Nachweise',

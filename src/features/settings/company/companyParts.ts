@@ -1,4 +1,6 @@
+import { customerMailKinds } from '../../../contract/customer/customerPageSettings'
 import { timeWindowTypes, vehicleTypes } from '../../../contract/tour/planningTerms'
+import { customerFlags, type CustomerFlag } from '../../../domain/company/customerRules'
 import type { CompanyDraft } from '../../../domain/company/companyDraft'
 import {
   capacityText,
@@ -11,6 +13,7 @@ import {
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { proofRulesTexts as rulesTexts } from '../../../texts/settings/proofRules'
 import { importRulesTexts as importTexts } from '../../../texts/imports/importRules'
+import { customerRulesTexts as customerTexts } from '../../../texts/settings/customerRules'
 import { tourRulesTexts as tourTexts } from '../../../texts/settings/tourRules'
 import { componentTexts } from '../../../texts/kit/components'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -28,6 +31,19 @@ const flag = (label: string, field: FieldsOf<boolean>) => ({
 })
 const wordOf = (words: Readonly<Record<string, string>>, value: string) => words[value] ?? value
 const inSection = (section: string, label: string) => `${section}: ${label}`
+
+const customerFlagParts = Object.fromEntries(
+  customerFlags.map((field) => [
+    field,
+    {
+      label: customerTexts.flags[field],
+      show: (draft: CompanyDraft) => {
+        const value = draft[field]
+        return value === undefined ? '' : flagText(value)
+      },
+    },
+  ]),
+) as Record<CustomerFlag, { label: string; show: (draft: CompanyDraft) => string }>
 
 const descriptions: PartDescriptions<CompanyDraft> = {
   name: text(texts.name, 'name'),
@@ -100,6 +116,17 @@ const descriptions: PartDescriptions<CompanyDraft> = {
   announcesVisits: {
     label: tourTexts.announces,
     show: ({ announcesVisits }) => (announcesVisits === undefined ? '' : flagText(announcesVisits)),
+  },
+  ...customerFlagParts,
+  phone: { label: customerTexts.phone, show: ({ phone = '' }) => phone },
+  customerLinkDays: { label: customerTexts.linkDays, show: ({ customerLinkDays = '' }) => customerLinkDays },
+  customerMailTexts: {
+    label: customerTexts.mails,
+    show: ({ customerMailTexts: mails }) =>
+      customerMailKinds
+        .flatMap((kind) => [mails?.[kind].subject ?? '', mails?.[kind].body ?? ''])
+        .filter((line) => line !== '')
+        .join('\n'),
   },
   positionRetentionMonths: text(texts.positionMonths, 'positionRetentionMonths'),
   proofRetentionMonths: text(texts.proofMonths, 'proofRetentionMonths'),

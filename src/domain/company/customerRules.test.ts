@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { draftOfCompany, screenOfField } from './companyDraft'
+import { bodyOfCompany, companyViolations } from './companyDraftBody'
+import { fillPlaceholders } from './customerMailText'
+import { customerFlags } from './customerRules'
+import { sampleVisit } from './sampleVisit'
+
+const flags = Object.fromEntries(customerFlags.map((flag) => [flag, true]))
+const company = {
+  '@id': '/api/companies/1',
+  name: 'Nordlicht',
+  ...flags,
+  phone: '030 1',
+  customerLinkDays: 14,
+  customerMailTexts: { proof: { subject: 'Erledigt', body: null } },
+}
+const base = draftOfCompany(company)
+
+it('a server without the page has no fields of it', () => {
+  const draft = draftOfCompany({ '@id': '/api/companies/1', phone: '030 1' })
+  expect(Object.keys(draft).filter((name) => screenOfField(name) === 'settings-customers')).toEqual([])
+})
+
+it('shows the settings as typed text', () => {
+  expect(base).toMatchObject({
+    ...flags,
+    phone: '030 1',
+    customerLinkDays: '14',
+    customerMailTexts: {
+      tourStart: { subject: '', body: '' },
+      upcoming: { subject: '', body: '' },
+      proof: { subject: 'Erledigt', body: '' },
+    },
+  })
+})
+
+it('sends what has changed; empty texts are the standard ones', () => {
+  const mails = base.customerMailTexts
+  if (mails === undefined) throw new Error('The draft has no mails')
+  const draft = {
+    ...base,
+    customerSeesVehicle: false,
+    phone: ' ',
+    customerLinkDays: '',
+    customerMailTexts: {
+      ...mails,
+      upcoming: { subject: '', body: 'Bis gleich, {link}' },
+      proof: { subject: ' ', body: '' },
+    },
+  }
+  expect(bodyOfCompany(draft, base)).toEqual({
+    customerSeesVehicle: false,
+    phone: null,
+    customerLinkDays: null,
+    customerMailTexts: {
+      tourStart: null,
+      upcoming: { subject: null, body: 'Bis gleich, {link}' },
+      proof: null,
+    },
+  })
+})
+
+it.each([
+  [{ customerLinkDays: '91' }, ['customerLinkDays']],
+  [{ customerLinkDays: 'zwei' }, ['customerLinkDays']],
+  [{ customerLinkDays: '90' }, []],
+  [{ phone: '0'.repeat(51) }, ['phone']],
+])('validates %j', (changes, fields) => {
+  expect(Object.keys(companyViolations({ ...base, ...changes }, base))).toEqual(fields)
+})
+
+it('fills placeholders and leaves others as they are typed', () => {
+  const values = { company: 'Nord {link}', place: 'Hof', arrival: '14:10', time: '', link: 'L' }
+  expect(fillPlaceholders('{arrival} {place} {place}{time} {name} {company}', values)).toBe(
+    '14:10 Hof Hof {name} Nord {link}',
+  )
+})
+
+const words = {
+  company: 'Nordlicht',
+  timeZone: 'Europe/Berlin',
+  place: 'Hof',
+  address: 'Weg 1',
+  task: 'Gewischt',
+  signedBy: 'Erika Muster',
+  photo: 'Treppe',
+}
+
+it('a sample visit shows what is switched on', () => {
+  const [planned, underWay, done] = (['planned', 'underWay', 'done'] as const).map((state) =>
+    sampleVisit(state, base, words),
+  )
+  expect([planned?.allowed, underWay?.vehicle !== null, done?.allowed]).toEqual([
+    { instruction: true, absence: true, rating: false },
+    true,
+    { instruction: false, absence: false, rating: true },
+  ])
+  expect(done?.proof).toMatchObject({
+    photos: [{ caption: 'Treppe' }],
+    signature: { signedBy: 'Erika Muster' },
+    tasks: ['Gewischt'],
+    pdf: 'pdf',
+  })
+})
+
+it('a sample visit shows nothing that is switched off', () => {
+  const off = Object.fromEntries(customerFlags.map((flag) => [flag, false]))
+  const [planned, underWay, done] = (['planned', 'underWay', 'done'] as const).map((state) =>
+    sampleVisit(state, { ...off, phone: ' ' }, words),
+  )
+  expect([planned?.allowed, planned?.company.phone, underWay?.vehicle, done?.allowed]).toEqual([
+    { instruction: false, absence: false, rating: false },
+    null,
+    null,
+    { instruction: false, absence: false, rating: false },
+  ])
+  expect(done?.proof).toMatchObject({ photos: [], signature: null, tasks: [], pdf: null })
+})
