@@ -11,6 +11,7 @@ import {
   createDestinationTemplatesApi,
   destinationTemplateQueries,
 } from './destinationTemplates/destinationTemplatesApi'
+import { createCustomerLinksApi } from './customerLinks/customerLinksApi'
 import { createDevicesApi, deviceQueries } from './devices/devicesApi'
 import { createMailsApi, mailQueries } from './mails/mailsApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
@@ -63,6 +64,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     companies: createCompaniesApi(http, config),
     proofs: createProofsApi(http),
     files: createFilesApi(http),
+    customerLinks: createCustomerLinksApi(http),
     devices: createDevicesApi(http),
     mails: createMailsApi(http),
     imports: createImportsApi(http),

@@ -82,6 +82,8 @@ const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unk
   ['users.setDeactivated', (api) => api.users.setDeactivated('/api/users/1', true), null],
   ['users.sendInvitation', (api) => api.users.sendInvitation('/api/users/1'), null],
   ['users.withdrawInvitation', (api) => api.users.withdrawInvitation('/api/users/1'), null],
+  ['customerLinks.create', (api) => api.customerLinks.create('/api/service-locations/1'), null],
+  ['customerLinks.revoke', (api) => api.customerLinks.revoke('/api/service-locations/1'), undefined],
   ['calendarFeeds.createLink', (api) => api.calendarFeeds.createLink('/api/account/calendar-feed'), null],
   [
     'calendarFeeds.revokeLink',

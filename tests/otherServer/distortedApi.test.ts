@@ -213,6 +213,8 @@ async function driverStop(): Promise<string> {
 }
 
 /** A new order. */
+/** A stop of the tour that the demo driver drives. */
+const aDrivenStop = async () => String((await realApi.driver.tours())[0]?.stops?.[0]?.['@id'])
 const anOrder = async () => (await realApi.orders.create({ destination: sample.stop }))?.['@id'] ?? ''
 
 /** The other reads. */
@@ -376,6 +378,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'calendarFeeds.createLink': async (api) =>
     void (await api.calendarFeeds.createLink('/api/account/calendar-feed')),
   'calendarFeeds.revokeLink': (api) => api.calendarFeeds.revokeLink('/api/account/calendar-feed'),
+  'customerLinks.create': async (api) => void (await api.customerLinks.create(await aDrivenStop())),
+  'customerLinks.revoke': async (api) => api.customerLinks.revoke(await aDrivenStop()),
   'devices.create': (api) => api.devices.create({ name: 'Pkw 9', driver: null }),
   'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
   'devices.renewCode': (api) => api.devices.renewCode(sample.device),

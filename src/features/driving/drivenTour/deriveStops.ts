@@ -7,6 +7,7 @@ import { proofStates, type ProofState } from '../../../contract/tour/planningTer
 import type { TourClock } from '../../../contract/tour/tourClock'
 import { onClockOf } from '../../../contract/tour/tourSchedule'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { saidWords, type SaidWords } from '../../../domain/customer/saidWords'
 import { readMoment } from '../../../domain/records/origin'
 import { missedWindow } from '../../../domain/tour/missedWindow'
 import { comparePlaces, type ProofPlaces } from '../../../domain/tour/proofPlace'
@@ -44,6 +45,8 @@ export type ShownStop = {
   movedTo: number | null
   place: ProofPlaces['stopPlace']
   proof: StopProof | null
+  /** What the customer has said; null for nothing. */
+  words: SaidWords | null
   /** Service and window, on the clock of the day of departure. */
   chart: ChartedStop
   reference: { from: number; to: number } | null
@@ -122,6 +125,7 @@ function toStop(stop: DrivenStop, index: number, { day, clock, proof }: Facts): 
     movedTo: null,
     place: places.stopPlace,
     proof: proof === undefined ? null : proofOf(proof, at, places),
+    words: saidWords(stop.customerWords ?? proof?.customerWords),
     chart: {
       window: windowOf(clock, stop),
       arrival: begin,

@@ -13,6 +13,8 @@ import { useIsShownLoading } from '../../../components/states/useIsShownLoading'
 import { iriOf } from '../../../contract/wire/ids'
 import { statusOf } from '../../../domain/calls/errors'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
+import { CustomerLinkButton } from '../../../kits/customerLink/CustomerLinkButton'
+import { CustomerWordsList } from '../../../kits/customerLink/CustomerWordsList'
 import { AttachmentList } from '../../../kits/files/AttachmentList'
 import { PdfPartsMenu } from '../../../kits/proofs/PdfPartsMenu'
 import { ProofState } from '../../../kits/proofs/ProofState'
@@ -21,6 +23,7 @@ import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
 import { proofTexts as texts } from '../../../texts/exports/proof'
+import { customerWordsTexts } from '../../../texts/customer/links'
 import { proofsTexts } from '../../../texts/exports/proofs'
 import { errorTexts } from '../../../texts/shell/errors'
 import { withQuery } from '../withQuery'
@@ -139,6 +142,12 @@ function LoadedProof({ proof }: { proof: ShownProof }) {
                 <p className="proof-note">{note}</p>
               </ProofPart>
             )}
+            {proof.words === null ? null : (
+              <ProofPart title={customerWordsTexts.title}>
+                <CustomerWordsList words={proof.words} />
+              </ProofPart>
+            )}
+            {proof.stop === null ? null : <CustomerLinkButton stop={proof.stop} name={title} />}
           </div>
         </div>
         <div className="proof-part">

@@ -90,6 +90,7 @@ describe('a proof', () => {
       accuracyMeters: null,
       photos: null,
       signature: null,
+      words: null,
       isSignatureKnown: false,
     })
   })

@@ -7,6 +7,7 @@ import type { ServiceLocation } from '../../../contract/tour/tour'
 import { proofStates, type ProofState } from '../../../contract/tour/planningTerms'
 import type { TourTemplateOption } from '../../../contract/tour/tourTemplate'
 import type { Iri } from '../../../contract/wire/ids'
+import { saidWords, type SaidWords } from '../../../domain/customer/saidWords'
 import { comparePlaces, type ProofPlaces } from '../../../domain/tour/proofPlace'
 import { secondsOfDay } from '../../../domain/records/companyClock'
 import { creatorOf, readMoment, type Creator } from '../../../domain/records/origin'
@@ -43,6 +44,8 @@ export type ShownProof = {
   /** Null if there is none, or if the server does not send it. */
   signature: { file: StoredFile | null; by: string } | null
   isSignatureKnown: boolean
+  /** What the customer has said; null for nothing. */
+  words: SaidWords | null
 } & ProofPlaces
 
 /**
@@ -79,6 +82,7 @@ export function deriveProof(
     accuracyMeters: proof.accuracyMeters ?? null,
     photos: proof.photos ?? null,
     signature: signatureOf(proof),
+    words: saidWords(proof.customerWords),
     isSignatureKnown: [proof.signatures, proof.hasSignature, proof.signedBy].some((value) => value != null),
   }
 }

@@ -3,6 +3,8 @@ import type { Iri } from '../../../../contract/wire/ids'
 import { isLate } from '../../../../domain/tour/lateness'
 import { shownArrival } from '../../../../domain/tour/runProgress'
 import type { TimeAxis } from '../../../../kits/tourPlan/derivePlan'
+import { CustomerLinkButton } from '../../../../kits/customerLink/CustomerLinkButton'
+import { CustomerWordsList } from '../../../../kits/customerLink/CustomerWordsList'
 import { remarkOf } from '../../../../kits/tourPlan/stopWords'
 import { WindowChart } from '../../../../kits/tourPlan/WindowChart'
 import { formatTime, formatClockTime } from '../../../../texts/kit/format'
@@ -67,6 +69,8 @@ export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowPro
             </span>
           )}
         </p>
+        {stop.words === null ? null : <CustomerWordsList words={stop.words} />}
+        {isSelected ? <CustomerLinkButton stop={stop.iri} name={name} /> : null}
       </td>
       {axis === null ? null : (
         <td className="driven-window">
