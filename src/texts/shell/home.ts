@@ -102,6 +102,8 @@ export const homeTexts = {
       action: 'Tour starten',
     },
   },
+  customerPageQuestion: 'Sollen Ihre Kunden sehen, wann Sie kommen, und den Nachweis danach?',
+  customerPageSettings: 'Seite für Kunden einrichten',
   createTour: 'Tour selbst anlegen',
   inviteStaff: 'Mitarbeiter einladen',
   stepDone: 'Erledigt',

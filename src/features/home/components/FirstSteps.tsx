@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink, TextLink } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
+import { placeOfScreen } from '../../../domain/company/companyDraft'
 import { shareUnassignedPath } from '../../../domain/navigation/shareUnassignedPath'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { useTourDialog } from '../../../kits/tourCreation/useTourDialog'
@@ -12,13 +13,16 @@ import {
   type StepState,
 } from '../derive/deriveFirstSteps'
 
+const { route, query } = placeOfScreen('settings-customers')
+const customerSettings = pathOf(route, {}, query)
+
 type FirstStepsProps = Steps & {
   /** Starts the first tour; null if there is none to start. */
   onStart: (() => void) | null
 }
 
 /** Steps of a new company to its first tour; only the open one is unfolded. */
-export function FirstSteps({ states, tour, onStart }: FirstStepsProps) {
+export function FirstSteps({ states, tour, asksForCustomerPage, onStart }: FirstStepsProps) {
   const createTour = useTourDialog()
   const { steps } = texts
   const plan =
@@ -60,6 +64,12 @@ export function FirstSteps({ states, tour, onStart }: FirstStepsProps) {
           </Step>
         ))}
       </ol>
+      {asksForCustomerPage ? (
+        <p>
+          {texts.customerPageQuestion}{' '}
+          <TextLink href={customerSettings}>{texts.customerPageSettings}</TextLink>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -30,5 +30,15 @@ it('names the tour with the most stops, and keeps later steps closed', () => {
   expect(deriveFirstSteps({ company, templates, destinations: 9 })).toEqual({
     states: { company: 'open', import: 'done', share: 'done', optimise: 'done', start: 'later' },
     tour: 'b',
+    asksForCustomerPage: false,
   })
+})
+
+it.each([
+  [false, true],
+  [true, false],
+  [undefined, false],
+])('a customer page that is enabled: %s leads to a question: %s', (customerPageEnabled, isAsked) => {
+  const facts = { company: { ...company, customerPageEnabled }, templates: [], destinations: null }
+  expect(deriveFirstSteps(facts as FirstStepsFacts).asksForCustomerPage).toBe(isAsked)
 })

@@ -19,6 +19,8 @@ export type FirstSteps = {
   states: Record<FirstStep, StepState>
   /** Id of the tour to optimise and start: the one with the most stops; null if there is none. */
   tour: string | null
+  /** Whether to ask if customers may see their visits: the page is there and switched off. */
+  asksForCustomerPage: boolean
 }
 
 /** Optimising fewer stops changes nothing. */
@@ -41,7 +43,11 @@ export function deriveFirstSteps({ company, templates, destinations }: FirstStep
   const states = Object.fromEntries(
     firstSteps.map((step) => [step, done[step] ? 'done' : step === open ? 'open' : 'later']),
   ) as Record<FirstStep, StepState>
-  return { states, tour: largest === undefined ? null : idOfIri(largest['@id']) }
+  return {
+    states,
+    tour: largest === undefined ? null : idOfIri(largest['@id']),
+    asksForCustomerPage: company.customerPageEnabled === false,
+  }
 }
 
 /** Whether no tour was optimised yet, although one has enough stops. Unknown counts as optimised. */
