@@ -8,6 +8,7 @@ import { companies } from '../../server/db/schema/people'
 import { CustomerPage } from '../../src/contract/customer/customerPage'
 import { proofColumns } from '../../src/contract/proof/exportColumns'
 import { otherAdmin, staff } from './support/fixture'
+import { bodyFor } from './support/routeCalls'
 import { readPdf } from './support/readPdf'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -158,6 +159,7 @@ describe('the customer page', () => {
       .set({ expiresAt: server.deps.now() })
       .where(eq(customerLinks.serviceLocationId, String(stops[1]?.['id'])))
     const working = await newLink(stops[2])
+    for (const { api } of [revoked, expired]) expect((await visit('GET', api)).status).toBe(404)
     expect((await visit('GET', working.api)).status).toBe(200)
     await settings({ customerPageEnabled: false })
     const paths = [unknown, '/t/kurz', revoked.page, expired.page, working.page]
@@ -271,8 +273,12 @@ describe('the customer page', () => {
     await prove(stops[1])
     const pdf = await visit('GET', `${api}/proof.pdf`)
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect((await visit('GET', `${api}/files/${server.fixture.own.files}`)).status).toBe(404)
-    await settings({ customerSeesPdf: false })
+    const form = await bodyFor(server, 'POST /api/files', server.fixture.own)
+    const id = String((await send('POST', '/api/files', form)).body['id'])
+    expect((await visit('GET', `${api}/files/${id}`)).status).toBe(404)
+    await settings({ pdfLogoId: id })
+    expect((await visit('GET', `${api}/files/${id}`)).status).toBe(200)
+    await settings({ pdfLogoId: null, customerSeesPdf: false })
     expect((await visit('GET', `${api}/proof.pdf`)).status).toBe(404)
     await settings({ customerSeesPdf: true })
   })
