@@ -101,6 +101,15 @@ describe('Tour', () => {
     expect(Number.parseFloat(width)).toBeCloseTo((1.6 / 2.6) * 100, 0)
   })
 
+  it('quotes what customers have written, beside the note of the company', () => {
+    const words = { instruction: 'Am Hofeingang klingeln.', absenceReason: '', absenceAt: null }
+    const away = { absenceReason: 'Urlaub', absenceAt: '2026-11-20T08:00:00Z' }
+    showTour({}, tour(stop(1, { note: 'Aufgang B', customerWords: words }), stop(2, { customerWords: away })))
+    expect(screen.getByText('Kunde: „Am Hofeingang klingeln.“')).not.toBeNull()
+    expect(screen.getByText('Aufgang B')).not.toBeNull()
+    expect(screen.getByText('Kunde: nicht da, „Urlaub“')).not.toBeNull()
+  })
+
   it('it says since when no positions are recorded', () => {
     showTour({ feed: feedIn('watched', { since: localTime('10:42'), isSilent: true }) })
     expect(screen.getByText('Seit 10:42 kein Standort.')).not.toBeNull()

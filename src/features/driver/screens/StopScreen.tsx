@@ -12,6 +12,7 @@ import { formatDayMonth, formatTime, formatTimeRange } from '../../../texts/kit/
 import { useDriver, useRoad } from '../driverPlatform'
 import { goBack, pages } from '../navigation'
 import { ChangeStrip } from '../parts/ChangeMarks'
+import { CustomerSaid } from '../parts/CustomerSaid'
 import { Page } from '../parts/Page'
 import { ProofIcon, SendState, stateWord } from '../parts/StopState'
 import { StopTiles } from '../parts/StopTiles'
@@ -112,6 +113,7 @@ export function StopScreen({ drive, stopId }: StopScreenProps) {
         <p className="place-name">{shownText(stop.name)}</p>
         <p className="place-address">{shownText(stop.address)}</p>
         {stop.note ? <p style={{ marginTop: 8 }}>{shownText(stop.note)}</p> : null}
+        <CustomerSaid words={stop.customerWords} />
       </div>
       {fields.length === 0 ? null : (
         <dl className="block facts">

@@ -17,6 +17,7 @@ import { ChangeChip } from '../parts/ChangeMarks'
 import { MapStrip } from '../parts/MapStrip'
 import { LocationChip, LocationStrip } from '../parts/LocationStrip'
 import { LowSpace } from '../parts/LowSpace'
+import { CustomerSaid } from '../parts/CustomerSaid'
 import { Page } from '../parts/Page'
 import { QueueFooter } from '../parts/QueueFooter'
 import { Sheet } from '../parts/Sheet'
@@ -220,6 +221,7 @@ function NextStop({ tour, line, times, act, hasDraft }: NextStopProps) {
             {shownText(stop.note)}
           </p>
         ) : null}
+        <CustomerSaid words={stop.customerWords} />
       </section>
       <div className="block acts">
         <StopTiles tour={tour} stop={stop} next={act} hasDraft={hasDraft} />
@@ -251,6 +253,7 @@ function StopRow({ tour, line: { stop, isRemoved, state, visit, changes }, numbe
               <ChangeChip change={change} />
             </span>
           ))}
+          {state === null ? <CustomerSaid words={stop.customerWords} /> : null}
         </span>
       </Link>
     </li>
