@@ -368,6 +368,8 @@ export function urlOf(key: ApiRouteKey, records: Records): string {
     .replace('stops/:id', `stops/${records['service-locations']}`)
     .replace(':id', collection ? records[collection] : '')
     .replace(':name', 'Tour')
+    // Well-formed, and unknown.
+    .replace(':token', 'A'.repeat(22))
     .replace(':clientId', records['proof-of-services'])
     .replace(':fileClientId', `${newId()}?kind=photo`)
     .replace(':file', records.files)
