@@ -49,6 +49,14 @@ it('creates a link on request and shows it with its QR code', async () => {
   ])
 })
 
+it('revokes all links of the stop', async () => {
+  const { calls } = await open('https://tourwerk.example/t/abc')
+  await press('Link für den Kunden')
+  await press('Alle Links sperren')
+  expect(await screen.findByText('Alle bisherigen Links sind gesperrt.')).toBeTruthy()
+  expect(calls.map(({ method, path }) => [method, path])).toEqual([['DELETE', `${stop}/customer-links`]])
+})
+
 it('shows nothing that is no web address', async () => {
   await open('javascript:alert(1)')
   await press('Link für den Kunden')

@@ -41,6 +41,7 @@ export function CustomerLinkButton({ stop, name }: CustomerLinkButtonProps) {
       {isOpen ? (
         <Dialog title={texts.title({ name })} size="small" onClose={() => setIsOpen(false)}>
           <NewLink stop={stop} />
+          <RevokeLinks stop={stop} />
         </Dialog>
       ) : null}
     </>
@@ -70,6 +71,31 @@ function NewLink({ stop }: { stop: Iri }) {
           variant={link === null ? 'solid' : 'outline'}
           status={form.status}
         />
+      </form>
+    </Flex>
+  )
+}
+
+/** Ends all links of the stop at once. There is no undo: a link is not stored, only its hash. */
+function RevokeLinks({ stop }: { stop: Iri }) {
+  const { api } = useApi()
+  const [isRevoked, setIsRevoked] = useState(false)
+  const form = useFormFields({
+    schema: nothing,
+    initial: {},
+    save: async (_body, options) => api.customerLinks.revoke(stop, options),
+    onSaved: (reset) => {
+      setIsRevoked(true)
+      reset()
+    },
+  })
+  return (
+    <Flex direction="column" gap="2" marginTop="6" paddingTop="4" borderTopWidth="1px" borderColor="border">
+      <Box color="fg.muted">{texts.revokeHint}</Box>
+      <form {...form.formProps}>
+        <SubmitRow label={texts.revoke} variant="outline" status={form.status}>
+          <Box role="status">{isRevoked ? texts.revoked : null}</Box>
+        </SubmitRow>
       </form>
     </Flex>
   )

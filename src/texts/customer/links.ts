@@ -14,6 +14,10 @@ export const customerLinkTexts = {
   copy: 'Link kopieren',
   copied: 'Der Link ist kopiert.',
   qr: 'QR-Code des Links',
+  revoke: 'Alle Links sperren',
+  revokeHint:
+    'Gesperrte Links zeigen nichts mehr, auch die in gesendeten E-Mails. Das lässt sich nicht rückgängig machen.',
+  revoked: 'Alle bisherigen Links sind gesperrt.',
   missing: 'Der Server hat den Link nicht genannt. Legen Sie einen weiteren an.',
 } as const
 
