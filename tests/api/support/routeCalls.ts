@@ -364,15 +364,17 @@ export function urlOf(key: ApiRouteKey, records: Records): string {
   const collection = /^\/api\/(?:v2\/|driver\/|administration\/)?([\w-]+)\/:id/.exec(path)?.[1] as
     | keyof Records
     | undefined
-  return path
-    .replace('stops/:id', `stops/${records['service-locations']}`)
-    .replace(':id', collection ? records[collection] : '')
-    .replace(':name', 'Tour')
-    // Well-formed, and unknown.
-    .replace(':token', 'A'.repeat(22))
-    .replace(':clientId', records['proof-of-services'])
-    .replace(':fileClientId', `${newId()}?kind=photo`)
-    .replace(':file', records.files)
+  return (
+    path
+      .replace('stops/:id', `stops/${records['service-locations']}`)
+      .replace(':id', collection ? records[collection] : '')
+      .replace(':name', 'Tour')
+      // Well-formed, and unknown.
+      .replace(':token', 'A'.repeat(22))
+      .replace(':clientId', records['proof-of-services'])
+      .replace(':fileClientId', `${newId()}?kind=photo`)
+      .replace(':file', records.files)
+  )
 }
 
 export const methodOf = (key: ApiRouteKey): string => key.slice(0, key.indexOf(' '))
