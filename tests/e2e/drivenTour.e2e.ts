@@ -44,8 +44,9 @@ test('a running tour is opened, gets a file and is ended', async ({ page, given,
   await expect(page.getByRole('region', { name: 'Zahlen der Tour' })).toContainText('1 von 3')
   await expect(page.getByRole('checkbox', { name: /^Geplant/ })).toBeChecked()
 
-  await rowOf(page, 'Halt 3').getByRole('button').click()
-  await expect(rowOf(page, 'Halt 3').getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  const third = rowOf(page, 'Halt 3').getByRole('button', { name: 'Halt 3', exact: true })
+  await third.click()
+  await expect(third).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Ziel 3: Halt 3' })).toHaveAttribute('aria-pressed', 'true')
 
   await expect(rowOf(page, 'Halt 2')).toContainText('150 m entfernt')
