@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { removedStops, serviceLocations } from '../../server/db/schema/driving'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { proofsOfService, removedStops, serviceLocations } from '../../server/db/schema/driving'
+import { newId } from '../../server/uuid'
 import { openDriverApp } from './support/driverApp'
 import type { Body } from './support/testServer'
 
@@ -76,6 +77,33 @@ describe('the open stops of a running tour', () => {
     ])
     const kept = await app.server.db.select().from(removedStops).where(eq(removedStops.tourId, id))
     expect(kept).toEqual([])
+  })
+
+  it('are never removed with a proof that is being recorded', async () => {
+    const { id } = await startTour()
+    const [a, b] = await stopsOf(id)
+    const { companyId } = app.server.fixture.own
+    let removal: ReturnType<typeof write> | undefined
+    await app.server.db.transaction(async (tx) => {
+      await tx.insert(proofsOfService).values({
+        id: newId(),
+        companyId,
+        serviceLocationId: String(a?.id),
+        state: 'COMPLETED',
+        timeStamp: app.server.deps.now(),
+      })
+      removal = write(id, [b?.['@id']])
+      // The removal waits for this transaction.
+      await vi.waitFor(async () => {
+        const waiting = sql`pg_locks where not granted`
+        expect(await app.server.db.$count(waiting)).toBeGreaterThan(0)
+      })
+    })
+    expect((await removal)?.status).toBe(200)
+    expect((await stopsOf(id)).map(({ name, state }) => [name, state])).toEqual([
+      ['A', 'COMPLETED'],
+      ['B', null],
+    ])
   })
 
   it('follow the done ones, also those proven meanwhile', async () => {

@@ -55,6 +55,7 @@ export async function changeOpenStops(
   const { tx, caller } = context
   const { companyId } = caller
   const run = await readRun(tx, companyId, tourId, 'lock')
+  await lockStopsOf(context, tourId)
   const before = await readStops(tx, companyId, tourId)
   if (!matches(ifMatch, etagOf(run.version)))
     throw versionConflict(run.version, openStopsJson(tourId, run, before))
@@ -95,13 +96,27 @@ export async function changeOpenStops(
   }
 }
 
+/** Waits for proofs that are being recorded: the deletion of a stop would delete one that is not visible yet. */
+const lockStopsOf = ({ tx, caller: { companyId } }: WriteContext, tourId: string) =>
+  tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.tourId, tourId)))
+    .for('update')
+
 /**
  * Puts a removed stop back before the open ones, because a device that did not know of its removal has served it.
- * Does nothing for any other id.
+ * Does nothing for any other id. A stop that is there cannot be removed until the transaction ends.
  */
 export async function putStopBack({ tx, caller }: WriteContext, id: string): Promise<void> {
   if (!isUuid(id)) return
   const { companyId } = caller
+  const [present] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(isRecord(table, companyId, id))
+    .for('key share')
+  if (present !== undefined) return
   const [removed] = await tx
     .delete(removedStops)
     .where(isRecord(removedStops, companyId, id))
