@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { customerLinks, customerWords } from '../../server/db/schema/customer'
 import { proofsOfService, removedStops, serviceLocations } from '../../server/db/schema/driving'
 import { newId } from '../../server/uuid'
 import { openDriverApp } from './support/driverApp'
@@ -77,6 +78,24 @@ describe('the open stops of a running tour', () => {
     ])
     const kept = await app.server.db.select().from(removedStops).where(eq(removedStops.tourId, id))
     expect(kept).toEqual([])
+  })
+
+  it('come back with what the customer has said, and with its links', async () => {
+    const { id } = await startTour()
+    const [a, b] = await stopsOf(id)
+    const { db, deps, fixture } = app.server
+    const own = { companyId: fixture.own.companyId, serviceLocationId: String(a?.id) }
+    await db
+      .insert(customerWords)
+      .values({ ...own, instruction: 'Hinten klingeln', instructionAt: deps.now() })
+    const link = { ...own, id: newId(), tokenHash: newId(), expiresAt: deps.now(), createdAt: deps.now() }
+    await db.insert(customerLinks).values(link)
+    await write(id, [b?.['@id']])
+    await send('POST', '/api/driver/proofs', proofOf(a))
+    const [stop] = await stopsOf(id)
+    expect(stop).toMatchObject({ name: 'A', customerWords: { instruction: 'Hinten klingeln' } })
+    const isOfStop = eq(customerLinks.serviceLocationId, own.serviceLocationId)
+    expect(await db.select().from(customerLinks).where(isOfStop)).toMatchObject([link])
   })
 
   it('are never removed with a proof that is being recorded', async () => {

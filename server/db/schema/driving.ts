@@ -91,6 +91,9 @@ export const removedStops = pgTable(
     removedById: uuid(),
     /** The removed row. */
     stop: jsonb().$type<typeof serviceLocations.$inferInsert>().notNull(),
+    /** Rows of `customer_words` and `customer_links` that were deleted with it. */
+    customerWords: jsonb(),
+    customerLinks: jsonb(),
   },
   (t) => [
     companyPolicy(),

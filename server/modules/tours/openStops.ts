@@ -5,6 +5,7 @@ import { idOfIri, iriOf } from '../../../src/contract/wire/ids'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Db } from '../../db/client'
 import { isOneOf, isRecord, isTarget } from '../../db/conditions'
+import { customerLinks, customerWords } from '../../db/schema/customer'
 import { proofsOfService, removedStops, serviceLocations as table, tours } from '../../db/schema/driving'
 import { fileLinks } from '../../db/schema/files'
 import { destinations, tourTemplates } from '../../db/schema/planning'
@@ -120,7 +121,7 @@ export async function putStopBack({ tx, caller }: WriteContext, id: string): Pro
   const [removed] = await tx
     .delete(removedStops)
     .where(isRecord(removedStops, companyId, id))
-    .returning({ tourId: removedStops.tourId, stop: removedStops.stop })
+    .returning()
   if (removed === undefined) return
   const stops = await readStops(tx, companyId, removed.tourId)
   const firstOpen = stops.findIndex(({ isDone }) => !isDone)
@@ -136,6 +137,13 @@ export async function putStopBack({ tx, caller }: WriteContext, id: string): Pro
       ),
     )
   await tx.insert(table).values({ ...removed.stop, positionInTour })
+  for (const [of, rows] of [
+    [customerWords, removed.customerWords],
+    [customerLinks, removed.customerLinks],
+  ] as const)
+    await tx.execute(
+      sql`insert into ${of} select * from jsonb_populate_recordset(null::${of}, ${JSON.stringify(rows ?? [])}::jsonb)`,
+    )
 }
 
 async function readRun(db: Db, companyId: string, tourId: string, lock?: 'lock'): Promise<Run> {
@@ -250,6 +258,13 @@ async function removeStops(
     const stop = removed.find(({ id }) => id === attached.id)
     throw refuse('stops', texts.stopHasFiles({ name: stop?.name || stop?.address || '' }))
   }
+  const rowsOf = (of: typeof customerWords | typeof customerLinks) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(${of})), '[]'::jsonb) from ${of} where ${of}.company_id = ${table}.company_id and ${of}.service_location_id = ${table}.id)`
+  const ofCustomers = await tx
+    .select({ id: table.id, customerWords: rowsOf(customerWords), customerLinks: rowsOf(customerLinks) })
+    .from(table)
+    .where(isOneOf(table, companyId, ids))
+  const customerOf = new Map(ofCustomers.map((row) => [row.id, row]))
   const rows = await tx
     .delete(table)
     .where(isOneOf(table, companyId, ids))
@@ -261,6 +276,8 @@ async function removeStops(
     removedAt: now,
     removedById: userId,
     stop,
+    customerWords: customerOf.get(stop.id)?.customerWords,
+    customerLinks: customerOf.get(stop.id)?.customerLinks,
   }))
   await insertInSlices(tx, removedStops, kept)
 }

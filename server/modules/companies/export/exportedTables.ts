@@ -133,6 +133,7 @@ export const withheldColumns: readonly PgColumn[] = [
   calendarFeeds.tokenHash,
   customerLinks.tokenHash,
   devices.tokenHash,
+  removedStops.customerLinks,
   devices.codeHash,
   mailOutbox.body,
   mailOutbox.html,
