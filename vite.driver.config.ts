@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { shellHtml } from './src/entries/driver/shell'
 import { layerLibraries, packFiles } from './vite.config'
 
 const root = join(import.meta.dirname, 'fahrer')
@@ -40,11 +41,35 @@ const listStoredFiles: Plugin = {
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
+const firstPaint = () => readFileSync(join(root, 'firstPaint.js'), 'utf8')
+
+/**
+ * Puts the shell, what decides on it, and the styles into the page, so that it is painted with its first answer; the scripts follow.
+ * On a telephone that waits for scripts nothing was shown for 3 s.
+ */
+const paintShell: Plugin = {
+  name: 'paint-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const withShell = html
+        .replace('<!-- shell -->', () => shellHtml())
+        .replace('<!-- first paint -->', () => `<script nonce="__CSP_NONCE__">${firstPaint()}</script>`)
+      return withShell.replace(/<link rel="stylesheet"[^>]*href="\/fahrer\/([^"]+)"[^>]*>/, (link, name) => {
+        const styles = bundle[name]
+        return styles?.type === 'asset'
+          ? `<style nonce="__CSP_NONCE__">${String(styles.source)}</style>`
+          : link
+      })
+    },
+  },
+}
+
 /** Builds the driver app, a page with a bundle of its own below /fahrer/. */
 export default defineConfig({
   root,
   base,
-  plugins: [react(), layerLibraries, listStoredFiles, packFiles],
+  plugins: [react(), layerLibraries, paintShell, listStoredFiles, packFiles],
   // The server replaces the placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -157,14 +157,14 @@ const violationsIn = ({ audits, categories }) =>
 
 /**
  * Measures the screens of the product with Lighthouse, as a desktop and as a telephone.
- * `LIGHTHOUSE_SCREENS=GPS,plan` measures some of them.
+ * `LIGHTHOUSE_SCREENS=GPS,plan` measures some of them. `LIGHTHOUSE_REPORTS=<folder>` keeps reports and traces.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
  */
 export async function lighthouseFigures() {
   const { lighthouse, desktop } = await loadLighthouse()
   const data = mkdtempSync(join(tmpdir(), 'tourwerk-bench-lighthouse-'))
   const server = await serve(join(data, 'data'))
-  const browser = await startBrowser(join(data, 'profile'))
+  let browser = await startBrowser(join(data, 'profile'))
   const wanted = process.env.LIGHTHOUSE_SCREENS?.split(',')
   const isWanted = (name) => wanted === undefined || wanted.includes(name)
   try {
@@ -177,7 +177,11 @@ export async function lighthouseFigures() {
         disableStorageReset: true,
         blockedUrlPatterns: ['*/api/events*'],
       }
-      const measure = async () => (await lighthouse(`${origin}${path}`, flags, config)).lhr
+      const measure = async () => {
+        const { lhr, artifacts } = await lighthouse(`${origin}${path}`, flags, config)
+        keepReport(lhr, artifacts)
+        return lhr
+      }
       let lhr = await measure()
       // Chromium now and then records no start of the navigation, or no paint.
       if (['NO_NAVSTART', 'NO_FCP'].includes(lhr.runtimeError?.code)) lhr = await measure()
@@ -195,7 +199,12 @@ export async function lighthouseFigures() {
     }
     for (const [index, [name, path]] of Object.entries(driverScreens).entries()) {
       if (!isWanted(name)) continue
-      if (index > 0) await logIn(browser.address, `${origin}${path}`, driver, 'h1:has-text("Heute")')
+      if (index > 0) {
+        await logIn(browser.address, `${origin}${path}`, driver, 'h1:has-text("Heute")')
+        // As on a telephone, the app starts in a new browser: the end of the page before is no part of its start.
+        await browser.stop()
+        browser = await startBrowser(join(data, 'profile'))
+      }
       console.log(`Measuring ${name} …`)
       figures.push(...figuresOf(name, { mobile: await audit(path) }))
       if (index > 0) continue
@@ -210,6 +219,18 @@ export async function lighthouseFigures() {
     await server.stop()
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+/** Writes the report of an audit, and the trace for the profiler of a browser. */
+function keepReport(lhr, { traces, Trace }) {
+  const folder = process.env.LIGHTHOUSE_REPORTS
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  const name = `${lhr.configSettings.formFactor}${new URL(lhr.finalDisplayedUrl).pathname}-${Date.now()}`
+  const path = join(folder, name.replaceAll('/', '_'))
+  writeFileSync(`${path}.report.json`, JSON.stringify(lhr))
+  const trace = Trace ?? traces?.defaultPass
+  if (trace !== undefined) writeFileSync(`${path}.trace.json`, JSON.stringify(trace))
 }
 
 /** What made the score of a screen: its moments, and the elements that moved. */

@@ -9,6 +9,8 @@ import type { DriverServices } from './createDriverServices'
 import { DriverContext, useDriver } from './driverPlatform'
 import { base, useTrailLocation } from './navigation'
 import { BrokenPage } from './parts/BrokenPage'
+import { Page } from './parts/Page'
+import { ProductMark } from './parts/ProductMark'
 import { StateMark } from './parts/StateMark'
 import { LoginScreen } from './screens/LoginScreen'
 
@@ -55,11 +57,17 @@ function Entrance() {
 function NotADriver() {
   const { session } = useDriver()
   return (
-    <div className="empty">
-      <p>{entranceTexts.notADriver}</p>
-      <button type="button" className="button solid" onClick={() => session.send({ type: 'logout.request' })}>
-        {entranceTexts.signOut}
-      </button>
-    </div>
+    <Page title={frameTexts.productName} mark={<ProductMark />}>
+      <div className="empty">
+        <p>{entranceTexts.notADriver}</p>
+        <button
+          type="button"
+          className="button solid"
+          onClick={() => session.send({ type: 'logout.request' })}
+        >
+          {entranceTexts.signOut}
+        </button>
+      </div>
+    </Page>
   )
 }

@@ -12,6 +12,8 @@ import { PositionContext, RoadContext, useDriver, useRoad } from './driverPlatfo
 import { leaveTo, pages } from './navigation'
 import { LoadingPage } from './parts/LoadingPage'
 import { MissingPage } from './parts/MissingPage'
+import { Page } from './parts/Page'
+import { ProductMark } from './parts/ProductMark'
 import { MapScreen } from './screens/MapScreen'
 import { ProofPage } from './screens/ProofPage'
 import { QueueScreen } from './screens/QueueScreen'
@@ -55,9 +57,11 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 }
 
 const OtherPage = () => (
-  <div className="empty" role="status">
-    <p>{frameTexts.otherPage}</p>
-  </div>
+  <Page title={frameTexts.productName} mark={<ProductMark />}>
+    <div className="empty" role="status">
+      <p>{frameTexts.otherPage}</p>
+    </div>
+  </Page>
 )
 
 /** Changes by the dispatcher are shown within this time while the app is visible. */

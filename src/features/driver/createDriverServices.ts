@@ -16,6 +16,7 @@ import { createWork } from '../../runtime/work/createWork'
 import type { AppVersion } from './device/appVersion'
 import type { DeviceRecords } from './device/deviceRecords'
 import type { DriverPlatform } from './driverPlatform'
+import { rememberIsKnown } from './session/knownDriver'
 import { rememberUser } from './session/rememberedUser'
 import type { DriverWork } from './work/driverWork'
 
@@ -94,6 +95,9 @@ export function createDriverServices(config: RuntimeConfig, { records, version, 
       setCompanyTimeZone(timeZoneOf(user?.company))
     })
     let userId: string | null = null
+    session.subscribe((snapshot) => {
+      if (!snapshot.hasTag('undetermined')) rememberIsKnown(snapshot.matches('signedIn'))
+    })
     session.subscribe(({ context: { user, endReason } }) => {
       // The next driver of this device must not see what this one has read.
       if (userId !== null && user?.id !== userId) queryClient.clear()

@@ -11,6 +11,7 @@ import { followAppVersion } from './device/appVersion'
 import { openDeviceRecords } from './device/deviceRecords'
 import { rememberedConfig } from './device/rememberedConfig'
 import { DriverApp } from './DriverApp'
+import { removeShell } from './parts/shell'
 
 /** Starts the driver app: loads the configuration, creates the services, then renders the screens. */
 export async function startDriverApp(): Promise<void> {
@@ -49,6 +50,7 @@ export async function startDriverApp(): Promise<void> {
     createRoot(container).render(<DriverApp services={services} />)
     reports.start(performance.now())
   } catch (error) {
+    removeShell()
     container.textContent = frameTexts.startFailed
     throw error
   }

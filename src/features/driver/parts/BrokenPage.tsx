@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { frameTexts } from '../../../texts/driver/frame'
+import { Page } from './Page'
+import { ProductMark } from './ProductMark'
 
 type State = { error: Error | null }
 
@@ -18,12 +20,14 @@ export class BrokenPage extends Component<{ children: ReactNode }, State> {
   override render() {
     if (this.state.error === null) return this.props.children
     return (
-      <div className="empty" role="alert">
-        <p>{frameTexts.broken}</p>
-        <button type="button" className="button solid" onClick={() => location.reload()}>
-          {frameTexts.reload}
-        </button>
-      </div>
+      <Page title={frameTexts.productName} mark={<ProductMark />}>
+        <div className="empty" role="alert">
+          <p>{frameTexts.broken}</p>
+          <button type="button" className="button solid" onClick={() => location.reload()}>
+            {frameTexts.reload}
+          </button>
+        </div>
+      </Page>
     )
   }
 }

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { frameTexts } from '../../../texts/driver/frame'
 import { goBack } from '../navigation'
+import { removeShell } from './shell'
 
 type PageProps = {
   title: ReactNode
@@ -36,6 +37,7 @@ export function Page({
   children,
 }: PageProps) {
   const isTouchable = useIsSettled()
+  useLayoutEffect(removeShell, [])
   return (
     <div className={isTouchable ? 'page' : 'page settling'}>
       <header className={backTo === undefined && leave === undefined ? 'head' : 'head with-back'}>

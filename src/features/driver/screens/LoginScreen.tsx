@@ -6,6 +6,7 @@ import { entranceTexts as texts } from '../../../texts/driver/entrance'
 import { useDriver } from '../driverPlatform'
 import { Page } from '../parts/Page'
 import { ProductMark } from '../parts/ProductMark'
+import { readShell } from '../parts/shell'
 import { usePairing } from '../session/usePairing'
 
 /** Session ends that need an explanation, because the driver did not request them. */
@@ -40,8 +41,9 @@ function PasswordForm() {
   const { session, config } = useDriver()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
   const failure = useSelector(session, ({ context }) => context.loginFailure)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const [typed] = useState(readShell)
+  const [email, setEmail] = useState(typed.email)
+  const [password, setPassword] = useState(typed.password)
   const [isChecked, setIsChecked] = useState(false)
   const missing = (value: string) => isChecked && value.trim() === ''
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -59,6 +61,7 @@ function PasswordForm() {
             className="input"
             type="email"
             name="email"
+            autoFocus={typed.focused === 'email'}
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -72,6 +75,7 @@ function PasswordForm() {
             className="input"
             type="password"
             name="password"
+            autoFocus={typed.focused === 'password'}
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
