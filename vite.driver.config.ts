@@ -70,6 +70,14 @@ export default defineConfig({
   root,
   base,
   plugins: [react(), layerLibraries, paintShell, listStoredFiles, packFiles],
+  resolve: {
+    alias: {
+      react: 'preact/compat',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+    },
+  },
   // The server replaces the placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
