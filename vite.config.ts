@@ -67,6 +67,14 @@ export const packFiles: Plugin = {
   },
 }
 
+/** Pages with a small budget run the same components with Preact. */
+export const preactForReact = {
+  react: 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
 /** The modules whose chunks the page preloads while it is idle, by the moment (`src/app/prefetch.ts`). */
 const preloaded = {
   entrance: ['src/app/shell/Shell.tsx', 'src/app/HomeArea.tsx', 'src/app/work/startUserWork.ts'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { layerLibraries, packFiles } from './vite.config'
+import { layerLibraries, packFiles, preactForReact } from './vite.config'
 
 const root = join(import.meta.dirname, 'kunde')
 
@@ -15,14 +15,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), layerLibraries, packFiles],
   // The components are those of the planner, where they run with React: it alone would take the budget of the page.
-  resolve: {
-    alias: {
-      react: 'preact/compat',
-      'react-dom/client': 'preact/compat/client',
-      'react-dom': 'preact/compat',
-      'react/jsx-runtime': 'preact/jsx-runtime',
-    },
-  },
+  resolve: { alias: preactForReact },
   // The server replaces the placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shellHtml } from './src/entries/driver/shell'
-import { layerLibraries, packFiles } from './vite.config'
+import { layerLibraries, packFiles, preactForReact } from './vite.config'
 
 const root = join(import.meta.dirname, 'fahrer')
 const base = '/fahrer/'
@@ -70,14 +70,8 @@ export default defineConfig({
   root,
   base,
   plugins: [react(), layerLibraries, paintShell, listStoredFiles, packFiles],
-  resolve: {
-    alias: {
-      react: 'preact/compat',
-      'react-dom/client': 'preact/compat/client',
-      'react-dom': 'preact/compat',
-      'react/jsx-runtime': 'preact/jsx-runtime',
-    },
-  },
+  // A telephone needs half as long to run the app as with React.
+  resolve: { alias: preactForReact },
   // The server replaces the placeholder by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

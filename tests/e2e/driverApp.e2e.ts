@@ -32,6 +32,23 @@ const test = base.extend<{ own: Product; app: ReturnType<typeof driverAppDriver>
   app: async ({ phonePage }, use) => use(driverAppDriver(phonePage)),
 })
 
+/** Holds the scripts of the app back until they are released, as a slow network does. */
+async function holdScripts(page: Page) {
+  const held: (() => void)[] = []
+  let areHeld = true
+  await page.route('**/fahrer/assets/*.js', async (route) => {
+    if (areHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  return {
+    holdAgain: () => (areHeld = true),
+    release: () => {
+      areHeld = false
+      for (const resolve of held.splice(0)) resolve()
+    },
+  }
+}
+
 type Stop = { '@id': string; name: string; state: string | null; refId?: string | null }
 type Tour = { '@id': string; name: string; stops: Stop[] }
 
@@ -216,6 +233,38 @@ test('a tour is started, and ended with open stops, by the driver', async ({ own
   await expect(phonePage.locator('.place-name')).toBeVisible()
   const started = await runningTour(driver)
   expect(started['@id']).not.toBe(running['@id'])
+})
+
+test('what is typed before the scripts have run is kept, and a signed-in driver sees no sign-in', async ({
+  browser,
+  own,
+}) => {
+  // A service worker would answer from its storage.
+  const context = await browser.newContext({
+    baseURL: own.origin,
+    viewport: phone,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const app = driverAppDriver(page)
+  const scripts = await holdScripts(page)
+  await page.goto('/fahrer/', { waitUntil: 'commit' })
+  await page.getByLabel('E-Mail-Adresse').fill(demoLogins.driver)
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeDisabled()
+  scripts.release()
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeEnabled()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(demoLogins.driver)
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await app.signsIn()
+
+  scripts.holdAgain()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Tourwerk Fahrer' })).toBeVisible()
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeHidden()
+  scripts.release()
+  await expect(page.getByRole('heading', { name: 'Heute' })).toBeVisible()
+  await context.close()
 })
 
 test('the pages of the app are accessible, also on a small phone', async ({ own, app, phonePage }) => {

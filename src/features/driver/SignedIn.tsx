@@ -71,7 +71,8 @@ function Pages({ user }: { user: CurrentUser }) {
   const { api, files } = useRoad()
   const queryClient = useQueryClient()
   const tours = useQuery({ ...driverQueries(api).tours(), refetchInterval: everyMs })
-  useFollowedTours(tours.data, tours.dataUpdatedAt)
+  const areFollowed = useFollowedTours(tours.data, tours.dataUpdatedAt)
+  const areToursKnown = areFollowed || tours.isError || tours.fetchStatus === 'paused'
   useEffect(() => {
     if (tours.data !== undefined)
       void loadForTheRoad(tours.data, { api, queryClient, files }).catch(() => undefined)
@@ -85,7 +86,7 @@ function Pages({ user }: { user: CurrentUser }) {
     <PositionContext value={feed}>
       <Switch>
         <Route path={pages.today}>
-          <TodayScreen user={user} />
+          <TodayScreen user={user} areToursKnown={areToursKnown} />
         </Route>
         <Route path={pages.queue}>
           <QueueScreen user={user} />

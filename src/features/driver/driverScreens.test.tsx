@@ -257,7 +257,7 @@ describe('Warteschlange', () => {
 describe('Heute', () => {
   const planned = { '@id': '/api/planned-tours/7', name: 'Tour 7K4Q - 20.11.2026', stopCount: 9 }
   const showDay = (day: DriverDay, drives: ReturnType<typeof drivenTour>[] = []) =>
-    renderDriver(<TodayScreen user={driver} />, { drives, api: { day: async () => day } })
+    renderDriver(<TodayScreen user={driver} areToursKnown />, { drives, api: { day: async () => day } })
 
   it('the start rests and counts what is open', async () => {
     showDay(

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../contract/access/user'
 import type { EndedTour } from '../../../contract/driving/driverDay'
 import { shownText } from '../../../lib/shownText'
 import { useNow } from '../../../platform/useNow'
+import { frameTexts } from '../../../texts/driver/frame'
 import { todayTexts as texts } from '../../../texts/driver/today'
 import { formatDate, formatTime } from '../../../texts/kit/format'
 import { useNewTours } from '../device/useNewTours'
@@ -23,8 +24,14 @@ import { useLive, type LiveWork } from '../work/useLive'
 
 const everyMs = 60_000
 
+type TodayProps = {
+  user: CurrentUser
+  /** Whether those that run are among the workflows. */
+  areToursKnown: boolean
+}
+
 /** What the driver drives today: running tours, those to start, and those that have ended. */
-export function TodayScreen({ user }: { user: CurrentUser }) {
+export function TodayScreen({ user, areToursKnown }: TodayProps) {
   const { api } = useRoad()
   const now = new Date(useNow(everyMs))
   const day = useQuery({ ...driverQueries(api).day(), refetchInterval: everyMs })
@@ -45,6 +52,8 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
   )
   const starting = drives.filter(({ snapshot }) => snapshot.context.tour === null)
   const ended = day.data?.ended ?? []
+  // Shown one after the other, what comes first would push the rest down under the thumb.
+  const isKnown = areToursKnown && !day.isLoading
   const isEmpty = running.length + toStart.length + starting.length + ended.length === 0
   return (
     <Page
@@ -61,47 +70,55 @@ export function TodayScreen({ user }: { user: CurrentUser }) {
         </>
       }
     >
-      {running.map((drive) => (
-        <RunningTour key={drive.stream} drive={drive} now={now} />
-      ))}
-      {toStart.length + starting.length === 0 ? null : (
-        <section aria-label={texts.toStart}>
-          <div className="section-head">
-            <h2>{texts.toStart}</h2>
-            <span className="aside">{texts.tourCount({ count: toStart.length + starting.length })}</span>
-          </div>
-          {starting.map((drive) => (
-            <StartingTour key={drive.stream} drive={drive} />
+      {isKnown ? (
+        <>
+          {running.map((drive) => (
+            <RunningTour key={drive.stream} drive={drive} now={now} />
           ))}
-          {toStart.map((tour) => (
-            <TourCard
-              key={tour['@id']}
-              tour={tour}
-              running={running}
-              now={now}
-              assigned={look?.tours[tour['@id']] ?? null}
-            />
-          ))}
-        </section>
+          {toStart.length + starting.length === 0 ? null : (
+            <section aria-label={texts.toStart}>
+              <div className="section-head">
+                <h2>{texts.toStart}</h2>
+                <span className="aside">{texts.tourCount({ count: toStart.length + starting.length })}</span>
+              </div>
+              {starting.map((drive) => (
+                <StartingTour key={drive.stream} drive={drive} />
+              ))}
+              {toStart.map((tour) => (
+                <TourCard
+                  key={tour['@id']}
+                  tour={tour}
+                  running={running}
+                  now={now}
+                  assigned={look?.tours[tour['@id']] ?? null}
+                />
+              ))}
+            </section>
+          )}
+          {ended.length === 0 ? null : (
+            <section aria-label={texts.ended}>
+              <div className="section-head">
+                <h2>{texts.ended}</h2>
+                <span className="aside">{texts.tourCount({ count: ended.length })}</span>
+              </div>
+              {ended.map((tour) => (
+                <EndedCard key={tour['@id']} tour={tour} />
+              ))}
+            </section>
+          )}
+          {isEmpty && day.isSuccess ? (
+            <div className="empty">
+              <Truck size={48} aria-hidden />
+              <p className="strong">{texts.nothing}</p>
+              <p>{texts.nothingHint}</p>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <p className="visually-hidden" role="status">
+          {frameTexts.loading}
+        </p>
       )}
-      {ended.length === 0 ? null : (
-        <section aria-label={texts.ended}>
-          <div className="section-head">
-            <h2>{texts.ended}</h2>
-            <span className="aside">{texts.tourCount({ count: ended.length })}</span>
-          </div>
-          {ended.map((tour) => (
-            <EndedCard key={tour['@id']} tour={tour} />
-          ))}
-        </section>
-      )}
-      {isEmpty && day.isSuccess ? (
-        <div className="empty">
-          <Truck size={48} aria-hidden />
-          <p className="strong">{texts.nothing}</p>
-          <p>{texts.nothingHint}</p>
-        </div>
-      ) : null}
       {day.isError || day.fetchStatus === 'paused' ? (
         <div className="strip plain" role="status">
           <span className="grow">

@@ -6,11 +6,13 @@ import type { DriverSnapshotOf } from './driverTypes'
 /**
  * Passes what the server says about running tours on to their workflows, and begins those that run without one on this
  * device. A tour that was listed and is not any more was ended by the dispatcher.
+ * @returns whether the workflows of the tours that were read first are running
  */
-export function useFollowedTours(tours: readonly DriverTour[] | undefined, readAt: number): void {
+export function useFollowedTours(tours: readonly DriverTour[] | undefined, readAt: number): boolean {
   const { work } = useDriver()
   const listed = useRef(new Set<string>())
   const [openedAt] = useState(Date.now)
+  const [areRunning, setAreRunning] = useState(false)
   useEffect(() => {
     if (tours === undefined) return
     const at = new Date(readAt).toISOString()
@@ -19,7 +21,8 @@ export function useFollowedTours(tours: readonly DriverTour[] | undefined, readA
     listed.current = current
     // What was read before this page was opened may have ended since; what runs on this device is in its log.
     const isFresh = readAt >= openedAt
-    for (const tour of isFresh ? tours : []) void pass(tour, at)
+    const passed = isFresh ? tours.map((tour) => pass(tour, at)) : []
+    void Promise.allSettled([work.opened(), ...passed]).then(() => setAreRunning(true))
     for (const tour of missing) void end(tour, at)
 
     async function pass(tour: DriverTour, receivedAt: string) {
@@ -36,6 +39,7 @@ export function useFollowedTours(tours: readonly DriverTour[] | undefined, readA
       joined?.actor.send({ type: 'tour.end', at: endedAt })
     }
   }, [tours, readAt, openedAt, work])
+  return areRunning
 }
 
 /**
