@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { shellHtml } from './src/entries/driver/shell'
+import { shellHtml } from './src/features/driver/shellHtml'
 import { layerLibraries, packFiles, preactForReact } from './vite.config'
 
 const root = join(import.meta.dirname, 'fahrer')

@@ -1,5 +1,5 @@
 /*
- * The page before its scripts have run shows a shell (`src/entries/driver/shell.ts`). The first page of the app takes
+ * The page before its scripts have run shows a shell (`src/features/driver/shellHtml.ts`). The first page of the app takes
  * over what was typed into it and removes it in the same frame.
  */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { storageKey } from '../../features/driver/session/knownDriver'
+import { storageKey } from './session/knownDriver'
 import { entranceTexts } from '../../texts/driver/entrance'
-import { shellHtml } from './shell'
+import { shellHtml } from './shellHtml'
 
 it('the shell offers the fields of the sign-in, and no form that could send them', () => {
   const html = shellHtml()
