@@ -67,6 +67,22 @@ export const packFiles: Plugin = {
   },
 }
 
+/** Puts the styles of the page into it: a telephone paints it with its first answer instead of waiting for another one. */
+export const inlineStyles: Plugin = {
+  name: 'inline-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) =>
+      html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {
+        const styles = Object.values(bundle).find(({ fileName }) => href.endsWith(`/${fileName}`))
+        return styles?.type === 'asset'
+          ? `<style nonce="__CSP_NONCE__">${String(styles.source)}</style>`
+          : link
+      }),
+  },
+}
+
 /** Pages with a small budget run the same components with Preact. */
 export const preactForReact = {
   react: 'preact/compat',

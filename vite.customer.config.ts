@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { layerLibraries, packFiles, preactForReact } from './vite.config'
+import { inlineStyles, layerLibraries, packFiles, preactForReact } from './vite.config'
 
 const root = join(import.meta.dirname, 'kunde')
 
@@ -13,7 +13,7 @@ export default defineConfig({
   root,
   base: '/kunde/',
   publicDir: false,
-  plugins: [react(), layerLibraries, packFiles],
+  plugins: [react(), layerLibraries, inlineStyles, packFiles],
   // The components are those of the planner, where they run with React: it alone would take the budget of the page.
   resolve: { alias: preactForReact },
   // The server replaces the placeholder by a fresh nonce in every answer.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shellHtml } from './src/features/driver/shellHtml'
-import { layerLibraries, packFiles, preactForReact } from './vite.config'
+import { inlineStyles, layerLibraries, packFiles, preactForReact } from './vite.config'
 
 const root = join(import.meta.dirname, 'fahrer')
 const base = '/fahrer/'
@@ -43,33 +43,20 @@ const hashOf = (content: string | Buffer) => createHash('sha256').update(content
 
 const firstPaint = () => readFileSync(join(root, 'firstPaint.js'), 'utf8')
 
-/**
- * Puts the shell, what decides on it, and the styles into the page, so that it is painted with its first answer; the scripts follow.
- * On a telephone that waits for scripts nothing was shown for 3 s.
- */
+/** Puts the shell into the page, and what decides on it; nothing was shown on a telephone for 3 s. */
 const paintShell: Plugin = {
   name: 'paint-shell',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const withShell = html
-        .replace('<!-- shell -->', () => shellHtml())
-        .replace('<!-- first paint -->', () => `<script nonce="__CSP_NONCE__">${firstPaint()}</script>`)
-      return withShell.replace(/<link rel="stylesheet"[^>]*href="\/fahrer\/([^"]+)"[^>]*>/, (link, name) => {
-        const styles = bundle[name]
-        return styles?.type === 'asset'
-          ? `<style nonce="__CSP_NONCE__">${String(styles.source)}</style>`
-          : link
-      })
-    },
-  },
+  transformIndexHtml: (html) =>
+    html
+      .replace('<!-- shell -->', () => shellHtml())
+      .replace('<!-- first paint -->', () => `<script nonce="__CSP_NONCE__">${firstPaint()}</script>`),
 }
 
 /** Builds the driver app, a page with a bundle of its own below /fahrer/. */
 export default defineConfig({
   root,
   base,
-  plugins: [react(), layerLibraries, paintShell, listStoredFiles, packFiles],
+  plugins: [react(), layerLibraries, paintShell, inlineStyles, listStoredFiles, packFiles],
   // A telephone needs half as long to run the app as with React.
   resolve: { alias: preactForReact },
   // The server replaces the placeholder by a fresh nonce in every answer.

@@ -8,7 +8,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 /** Scripts, styles and the nonce for styles made by scripts. Nothing from another host. */
 const wanted = [
   /<meta property="csp-nonce"[^>]*>/g,
-  /<link (?=[^>]*\brel="(?:stylesheet|modulepreload)")(?=[^>]*\bhref="\/kunde\/)[^>]*>/g,
+  /<link (?=[^>]*\brel="(?:stylesheet|modulepreload)")(?=[^>]*\bhref="\/kunde\/)[^>]*>|<style nonce="__CSP_NONCE__">[^<]*<\/style>/g,
   /<script (?=[^>]*\bsrc="\/kunde\/)[^>]*><\/script>/g,
 ]
 
