@@ -143,6 +143,10 @@ export const oneOf = (column: PgColumn, allowed: readonly string[], name: string
   return sql`${column} in ${values}`
 }
 
+/** Values up to a whole number. */
+export const atMost = (column: PgColumn, limits: { max: number }, name: string) => (value: string) =>
+  sql`${column} <= ${integer(value, name, limits.max)}`
+
 /** A moment, see {@link parseMoment}. */
 export const compareTime = (column: PgColumn, operator: '>=' | '<=', name: string) => (value: string) => {
   const time = parseMoment(value)

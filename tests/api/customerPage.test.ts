@@ -251,6 +251,39 @@ describe('the customer page', () => {
     )
   })
 
+  it('lets users find the proofs with a low rating, since a moment', async () => {
+    const { stops } = await runningTour()
+    const rate = async (stop: Body | undefined, stars: number) => {
+      const { api } = await newLink(stop)
+      await prove(stop)
+      expect((await visit('PUT', `${api}/rating`, { stars })).status).toBe(200)
+    }
+    const find = async (filter: string, as = token) => {
+      const url = `/api/proof-of-services?itemsPerPage=100&${filter}`
+      const { body, status } = await send('GET', url, undefined, as)
+      expect(status).toBe(200)
+      return (body['hydra:member'] as Body[]).map((each) => (each['serviceLocation'] as Body)['@id'])
+    }
+    await rate(stops[0], 1)
+    await rate(stops[1], 3)
+    server.advance(60_000)
+    const since = server.deps.now().toISOString()
+    await rate(stops[2], 2)
+    const [one, three, two] = stops.map((stop) => stop['@id'])
+    const low = await find('customerWords.stars[lte]=2')
+    expect(low).toEqual(expect.arrayContaining([one, two]))
+    expect(low).not.toContain(three)
+    expect(await find('customerWords.stars[lte]=3')).toContain(three)
+    expect(await find(`customerWords.stars[lte]=2&customerWords.ratedAt[after]=${since}`)).toEqual([two])
+    expect(await find('customerWords.stars[lte]=2', await server.login(otherAdmin))).toEqual([])
+    for (const wrong of [
+      'customerWords.stars[lte]=6',
+      'customerWords.stars[lte]=zwei',
+      'customerWords.ratedAt[after]=x',
+    ])
+      expect((await send('GET', `/api/proof-of-services?${wrong}`)).status).toBe(400)
+  })
+
   it('refuses what is not offered, or too late', async () => {
     const { stops } = await runningTour()
     const { api } = await newLink(stops[1])

@@ -1,6 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { starLimits } from '../../../src/contract/customer/customerLimits'
 import { iriOf } from '../../../src/contract/wire/ids'
 import { proofStates } from '../../../src/contract/tour/planningTerms'
+import { customerWords } from '../../db/schema/customer'
 import {
   proofsOfService as table,
   serviceLocations,
@@ -19,7 +21,15 @@ import {
   readOnly,
   reference,
 } from '../../resources/members'
-import { compareTime, containsWords, equals, equalsId, matchingId, oneOf } from '../../resources/query'
+import {
+  atMost,
+  compareTime,
+  containsWords,
+  equals,
+  equalsId,
+  matchingId,
+  oneOf,
+} from '../../resources/query'
 import { defineResource, type FilterScope } from '../../resources/resource'
 import { wordsMember } from '../customerPage/wordsMember'
 import { files as filesResource } from '../files/files'
@@ -56,6 +66,12 @@ const isOfLocation = (companyId: string, condition: SQL | undefined) =>
 /** Locations of the tours whose name matches. */
 const isOfNamedTour = (companyId: string, pattern: string) =>
   sql`${serviceLocations.tourId} in (select ${tours.id} from ${tours} where ${eq(tours.companyId, companyId)} and ${tours.searchText} like ${pattern})`
+
+/** Condition: the customer has said something about the stop for which this holds. */
+const isSaid = (companyId: string, condition: SQL) =>
+  sql`${table.serviceLocationId} in (select ${customerWords.serviceLocationId} from ${customerWords} where ${and(eq(customerWords.companyId, companyId), condition)})`
+const isRated = atMost(customerWords.stars, starLimits, 'customerWords.stars[lte]')
+const isRatedSince = compareTime(customerWords.ratedAt, '>=', 'customerWords.ratedAt[after]')
 
 /** Matches the note, the place or the name of the tour. */
 const matches = (pattern: string, { companyId }: FilterScope) =>
@@ -127,6 +143,8 @@ export const proofs = defineResource({
     ),
     customer: (text, { companyId }) =>
       isOfLocation(companyId, containsWords(serviceLocations.searchText)(text)),
+    'customerWords.stars[lte]': (value, { companyId }) => isSaid(companyId, isRated(value)),
+    'customerWords.ratedAt[after]': (value, { companyId }) => isSaid(companyId, isRatedSince(value)),
     'timeStamp[after]': compareTime(table.timeStamp, '>=', 'timeStamp[after]'),
     'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
   },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../domain/calls/timing'
+import { lowRatingsSince } from '../../domain/customer/lowRating'
 import { collectionKey } from '../collectionKey'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { listQueries } from '../listQueries'
@@ -9,6 +10,17 @@ export const proofKeys = { all: collectionKey('/api/proof-of-services') }
 
 export const proofQueries = (api: ProofsApi) => ({
   ...listQueries(proofKeys.all, api, freshness.proofsOfService),
+  /**
+   * Proofs of stops with a low rating since a moment (ISO 8601). Extension `customerPage`; a server that ignores the
+   * filter returns other proofs too.
+   */
+  lowRatings: (since: string, count: number) =>
+    listQueries(proofKeys.all, api, freshness.proofsOfService).list({
+      page: 1,
+      itemsPerPage: count,
+      sort: { field: 'timeStamp', direction: 'DESC' },
+      filters: lowRatingsSince(since),
+    }),
   one: (iri: Iri) =>
     queryOptions({
       queryKey: [...proofKeys.all, 'one', iri],
