@@ -123,12 +123,13 @@ describe('Zentrale', () => {
     expect(screen.getByText('Fehlgeschlagen')).toBeTruthy()
     expect(screen.getByText('Gestern').getAttribute('href')).toBe('/tours/0')
     expect(screen.getByText('Stand 09:00')).toBeTruthy()
-    // Two lists of proofs: the latest, and those that failed today. No devices: the company has none.
+    // Lists of proofs: the latest, those that failed today, and those with a low rating. No devices: the company has none.
     expect(asked.toSorted()).toEqual([
       '/api/destinations',
       '/api/latest-driver-locations',
       '/api/mails',
       '/api/planned-tours',
+      '/api/proof-of-services',
       '/api/proof-of-services',
       '/api/proof-of-services',
       '/api/running-tours',
@@ -177,6 +178,27 @@ describe('Zentrale', () => {
     await show({})
     fireEvent.click(await screen.findByRole('button', { name: '1 heute angesehen' }))
     expect(screen.getByText('Nachweis fehlgeschlagen')).toBeTruthy()
+  })
+
+  it('lists low ratings of a server with customer pages, and puts them aside for good', async () => {
+    const words = { stars: 2, comment: 'Zu spät', ratedAt: at(7, 30) }
+    const rated = { ...proof, state: 'COMPLETED', customerWords: words }
+    const answers = { '/api/proof-of-services': [rated] }
+    const without = await show({ answers, config: { extensions: [] } })
+    await screen.findByText('Praxis')
+    expect(screen.queryByText('Bewertung 2 von 5: „Zu spät“')).toBeNull()
+    without.unmount()
+    const first = await show({ answers })
+    const link = await screen.findByRole('link', { name: 'Ansehen: Süd, Bewertung 2 von 5: „Zu spät“' })
+    expect(link.getAttribute('href')).toBe('/proof-of-services/1')
+    fireEvent.click(link)
+    expect(screen.getByRole('button', { name: '1 heute angesehen' })).toBeTruthy()
+    first.unmount()
+    vi.setSystemTime(new Date(2026, 10, 21, 9, 0))
+    await show({ answers })
+    await screen.findByText('Praxis')
+    expect(screen.queryByText('Bewertung 2 von 5: „Zu spät“')).toBeNull()
+    expect(screen.queryByRole('button', { name: /angesehen$/ })).toBeNull()
   })
 
   it('says that all is well only if everything could be read', async () => {

@@ -18,12 +18,14 @@ import { deriveVehicles } from './derive/deriveVehicles'
 import { toursOnDate } from './derive/toursOnDate'
 import { deriveWaiting } from './derive/deriveWaiting'
 import { deriveIssues } from './issues/deriveIssues'
+import { ratedSince } from './issues/ratingIssues'
 import { useSeenIssues } from './useSeenIssues'
 
 /** Delays are shown in minutes, so this is often enough. */
 const tickMs = 20_000
 const shownProofs = 10
 const readFailedProofs = 30
+const readRatings = 30
 const readMails = 10
 const readDevices = 100
 /** Number of records read to check whether the server has applied the filter. */
@@ -36,10 +38,14 @@ const latestFirst = { field: 'timeStamp', direction: 'DESC' } as const
 export function useHome() {
   const { company } = useCurrentUser()
   const now = useNow(tickMs)
-  const { seen, see } = useSeenIssues(new Date(now))
+  const { seen, seenBefore, see } = useSeenIssues(new Date(now))
   const may = useRights()
-  const reads = useReads(may, startOfDay(new Date(now)).toISOString())
-  const { running, completed, positions, proofs, failedProofs, templates, unlocated } = reads
+  const reads = useReads(
+    may,
+    startOfDay(new Date(now)).toISOString(),
+    ratedSince(new Date(now)).toISOString(),
+  )
+  const { running, completed, positions, proofs, failedProofs, ratedProofs, templates, unlocated } = reads
   const { plans, users, devices, mails, destinations } = reads
 
   const shown = useMemo(() => {
@@ -57,6 +63,7 @@ export function useHome() {
         locations: positions.data ?? none,
         completed: completed.data ?? none,
         failedProofs: failedProofs.data?.members ?? none,
+        ratedProofs: ratedProofs.data?.members ?? none,
         waiting,
         devices: devices.data?.members ?? none,
         mails: mails.data?.members ?? none,
@@ -66,6 +73,7 @@ export function useHome() {
         colourOf,
         unlocated: unlocated.data?.members.every(({ lat }) => lat == null) ? unlocated.data.totalItems : null,
         seen,
+        seenBefore,
       },
       date,
     )
@@ -86,11 +94,13 @@ export function useHome() {
     now,
     company,
     seen,
+    seenBefore,
     running.data,
     completed.data,
     positions.data,
     proofs.data,
     failedProofs.data,
+    ratedProofs.data,
     templates.data,
     plans.data,
     users.data,
@@ -100,9 +110,17 @@ export function useHome() {
   ])
 
   const asked = Object.values(reads).filter(({ isEnabled }) => isEnabled)
-  const causes = [running, positions, failedProofs, templates, users, devices, mails, unlocated].filter(
-    ({ isEnabled }) => isEnabled,
-  )
+  const causes = [
+    running,
+    positions,
+    failedProofs,
+    ratedProofs,
+    templates,
+    users,
+    devices,
+    mails,
+    unlocated,
+  ].filter(({ isEnabled }) => isEnabled)
   return {
     ...shown,
     see,
@@ -137,10 +155,12 @@ type Rights = ReturnType<typeof useRights>
 function useRights() {
   const { facts } = useCurrentUser()
   const hasMailLog = useExtension('mailLog')
+  const hasCustomerPage = useExtension('customerPage')
   const manage = mayEnter('manage', facts)
   return {
     tours: mayEnter('tour', facts),
     proofs: mayEnter('proof', facts),
+    ratings: mayEnter('proof', facts) && hasCustomerPage,
     plan: mayEnter('plan', facts),
     devices: mayEnter('devices', facts),
     mails: manage && hasMailLog,
@@ -148,8 +168,11 @@ function useRights() {
   }
 }
 
-/** @param today start of the day, ISO 8601 */
-function useReads(may: Rights, today: string) {
+/**
+ * @param today start of the day, ISO 8601
+ * @param since start of the first day whose ratings are listed
+ */
+function useReads(may: Rights, today: string, since: string) {
   const { config } = usePlatform()
   const { queries } = useApi()
   const live = { refetchInterval: freshness.tours }
@@ -178,6 +201,11 @@ function useReads(may: Rights, today: string) {
       ...live,
       placeholderData: keepPreviousData,
       enabled: may.proofs,
+    }),
+    ratedProofs: useQuery({
+      ...queries.proofs.lowRatings(since, readRatings),
+      ...live,
+      enabled: may.ratings,
     }),
     unlocated: useQuery({
       ...queries.destinations.list({ page: 1, itemsPerPage: readUnlocated, filters: unlocatedFilter }),

@@ -2,29 +2,27 @@ import { useMemo } from 'react'
 import { dayText } from '../../domain/records/companyClock'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { useRemembered } from '../../platform/useRemembered'
+import { readSeenDays, seenKeys, withSeen, type SeenDays } from './issues/seenDays'
 
-type SeenIssues = { day: string; keys: readonly string[] }
+type SeenIssues = ReturnType<typeof seenKeys> & { see: (key: string) => void }
 
-/** The failed proofs and mails that the user has looked at today, kept in this browser. */
-export function useSeenIssues(now: Date): { seen: ReadonlySet<string>; see: (key: string) => void } {
+/** The failed proofs, ratings and mails that the user has looked at, kept in this browser. */
+export function useSeenIssues(now: Date): SeenIssues {
   const { user } = useCurrentUser()
-  const [stored, remember] = useRemembered(`tourwerk-seen:${user.id}`, readSeen)
-  const day = dayText(now)
-  const keys = stored?.day === day ? stored.keys : noKeys
-  const seen = useMemo(() => new Set(keys), [keys])
+  const [stored, remember] = useRemembered(`tourwerk-seen:${user.id}`, readStored)
+  const days = stored?.days ?? noDays
+  const today = dayText(now)
+  // The keys change with the day, not with the time.
+  const keys = useMemo(() => seenKeys(days, today), [days, today])
   const see = (key: string) => {
-    if (!seen.has(key)) remember({ day, keys: [...keys, key] })
+    if (!keys.seen.has(key)) remember({ days: withSeen(days, key, now) })
   }
-  return { seen, see }
+  return { ...keys, see }
 }
 
-const noKeys: readonly string[] = []
+const noDays: SeenDays = {}
 
-function readSeen(stored: string | null): SeenIssues | null {
-  try {
-    const { day, keys } = JSON.parse(stored ?? '') as Partial<SeenIssues>
-    return typeof day === 'string' && Array.isArray(keys) ? { day, keys } : null
-  } catch {
-    return null
-  }
+function readStored(stored: string | null): { days: SeenDays } | null {
+  const days = readSeenDays(stored)
+  return days === null ? null : { days }
 }

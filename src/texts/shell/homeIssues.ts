@@ -1,4 +1,11 @@
-import { formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+import {
+  formatDate,
+  formatDayMonth,
+  formatMinutes,
+  formatNumber,
+  formatTime,
+  formatTimeOfDay,
+} from '../kit/format'
 import { arrivalTexts } from '../tours/arrival'
 
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
@@ -34,6 +41,10 @@ export const issueTexts = {
   proof: ({ reason }: { reason: string }) =>
     reason === '' ? 'Nachweis fehlgeschlagen' : `Nachweis fehlgeschlagen: ${reason}`,
   proofDetail: ({ at, place }: { at: Date; place: string }) => list([formatTime(at), place]),
+  rating: ({ stars, comment }: { stars: number; comment: string }) =>
+    `Bewertung ${formatNumber(stars)} von 5${comment === '' ? '' : `: „${comment}“`}`,
+  ratingDetail: ({ at, now, place, driver }: { at: Date; now: Date; place: string; driver: string }) =>
+    list([formatDate(at) === formatDate(now) ? formatTime(at) : formatDayMonth(at), place, driver]),
   driver: ({ departure, inSeconds }: { departure: number; inSeconds: number }) =>
     inSeconds > 0
       ? `Ohne Fahrer, Start in ${formatMinutes(inSeconds)}`
@@ -82,6 +93,7 @@ export const issueTexts = {
     list([formatTime(at), recipient, failure.replace(/\.$/, '')]),
   more: {
     proof: (count: number) => `${formatNumber(count)} weitere fehlgeschlagene Nachweise`,
+    rating: (count: number) => `${formatNumber(count)} weitere niedrige Bewertungen`,
     mail: (count: number) => `${formatNumber(count)} weitere E-Mails nicht zustellbar`,
   },
   acts: {
@@ -90,6 +102,7 @@ export const issueTexts = {
     assign: 'Zuweisen',
     change: 'Fahrer wechseln',
     look: 'Ansehen',
+    all: 'Alle anzeigen',
   },
   /** Accessible name of an action; it starts with the visible text. */
   actOn: ({ act, title, tour }: { act: string; title: string; tour: string | null }) =>

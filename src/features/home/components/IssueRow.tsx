@@ -55,12 +55,15 @@ export function IssueRow({
         isSolid={isFirst}
         onDriver={onDriver}
         onFollow={() => {
-          if (issue.kind === 'proof' || issue.kind === 'mail') onSeen(issue.key)
+          if (isPutAside(issue)) onSeen(issue.key)
         }}
       />
     </li>
   )
 }
+
+/** Entries without a state that would change once they are clarified. */
+const isPutAside = ({ kind }: Issue): boolean => kind === 'proof' || kind === 'rating' || kind === 'mail'
 
 type ActButtonProps = {
   act: Act

@@ -1,13 +1,13 @@
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { Iri } from '../../../contract/wire/ids'
-import type { Issue, PlanIssue } from './issueTypes'
+import type { Issue, MoreIssue, PlanIssue } from './issueTypes'
 
 /** What the user may do. */
 export type Rights = { plan: boolean; manage: boolean }
 
 /** The single action of an entry: a link, a call, or the dialog of a tour. */
 export type Act =
-  | { label: 'replan' | 'look'; href: string }
+  | { label: 'replan' | 'look' | 'all'; href: string }
   | { label: 'call'; phone: string; name: string }
   | { label: 'assign' | 'change'; tour: Iri }
 
@@ -16,6 +16,13 @@ const lists: Readonly<Record<PlanIssue['violation'], () => string>> = {
   end: () => `${pathOf('tour-templates')}?violation=end`,
   load: () => `${pathOf('tour-templates')}?violation=load`,
   unlocated: () => `${pathOf('destinations')}?located=false`,
+}
+
+/** The lists of all entries of a kind, of any time. */
+const wholeLists: Readonly<Record<MoreIssue['of'], () => string>> = {
+  proof: () => `${pathOf('proof-of-services')}?state=FAILED&from=`,
+  rating: () => `${pathOf('proof-of-services')}?rating=low&from=`,
+  mail: () => `${pathOf('settings-mails')}?state=failed`,
 }
 
 /** The action that resolves an entry, as far as the user may do it; otherwise a look at its cause. */
@@ -33,6 +40,7 @@ export function actOf(issue: Issue, may: Rights): Act {
         ? look(vehiclePath(issue.runId))
         : { label: 'call', phone: issue.driver.phone, name: issue.driver.name }
     case 'proof':
+    case 'rating':
       return look(pathOf('proof-of-services-id', { id: issue.proofId }))
     case 'driver':
     case 'start':
@@ -40,13 +48,9 @@ export function actOf(issue: Issue, may: Rights): Act {
         ? { label: issue.kind === 'driver' ? 'assign' : 'change', tour: issue.iri }
         : look(pathOf('tour-templates-id-plan', { id: issue.id }))
     case 'mail':
-      return look(`${pathOf('settings-mails')}?state=failed`)
+      return look(wholeLists.mail())
     case 'more':
-      return look(
-        issue.of === 'mail'
-          ? `${pathOf('settings-mails')}?state=failed`
-          : `${pathOf('proof-of-services')}?state=FAILED&from=`,
-      )
+      return { label: 'all', href: wholeLists[issue.of]() }
     case 'plan':
       return look(lists[issue.violation]())
   }

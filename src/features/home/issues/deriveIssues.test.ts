@@ -14,6 +14,7 @@ const nothing: DayFacts = {
   locations: [],
   completed: [],
   failedProofs: [],
+  ratedProofs: [],
   waiting: [],
   devices: [],
   mails: [],
@@ -23,6 +24,7 @@ const nothing: DayFacts = {
   colourOf: new Map(),
   unlocated: null,
   seen: new Set(),
+  seenBefore: new Set(),
 }
 const openOf = (facts: Partial<DayFacts>): Issue[] => deriveIssues({ ...nothing, ...facts }, now).open
 const titlesOf = (facts: Partial<DayFacts>) => openOf(facts).map((issue) => wordsOf(issue, now).title)
@@ -59,6 +61,14 @@ const failed = (id: string, more: Partial<ProofOfService> = {}): ProofOfService 
   },
   ...more,
 })
+const rated = (id: string, words: object = {}, more: Partial<ProofOfService> = {}): ProofOfService => ({
+  '@id': `/api/proof-of-services/${id}`,
+  state: 'COMPLETED',
+  createdBy: '/api/users/1',
+  serviceLocation: { '@id': `/api/service-locations/${id}`, name: 'Praxis', tourTemplateName: 'Nord' },
+  customerWords: { stars: 1, comment: 'Niemand kam.', ratedAt: at(8, 31), ...words },
+  ...more,
+})
 const device = {
   '@id': '/api/devices/1',
   name: 'Handy 1',
@@ -88,6 +98,7 @@ describe('entries of the day', () => {
         template('a', { assignees: [], earliestTime: 11.3 * hour }),
         template('b', { assignees: ['/api/users/1'] }),
       ),
+      ratedProofs: [rated('1')],
       devices: [device],
       mails: [mail],
       users: [uwe],
@@ -100,6 +111,7 @@ describe('entries of the day', () => {
       'Ohne Fahrer, Start in 2h 18m | 11:18, 3 Ziele',
       'Nicht gestartet, Start war 08:00 | Uwe Kern fährt noch S',
       'Akku 6 % | Uwe Kern, 3 Ziele offen',
+      'Bewertung 1 von 5: „Niemand kam.“ | 08:31, Praxis, Uwe Kern',
       'E-Mail nicht zustellbar: Ankündigung | 08:08, praxis@kunde.example, Die Adresse des Empfängers gibt es nicht',
       'Ziele ohne Position auf der Karte | 4 Ziele',
     ])
@@ -112,6 +124,7 @@ describe('entries of the day', () => {
       'soft',
       'soft',
       'soft',
+      'soft',
     ])
   })
 
@@ -121,6 +134,10 @@ describe('entries of the day', () => {
       rows: rowsOf(unknown),
       locations: [location('Nord', { originalTimeStamp: null })],
       failedProofs: [{ '@id': '/api/proof-of-services/1', state: 'FAILED' }],
+      ratedProofs: [
+        { '@id': '/api/proof-of-services/1' },
+        { '@id': '/api/proof-of-services/2', customerWords: { stars: 1 } },
+      ],
       waiting: waitingOf({ ...template('a', { earliestTime: 10 * hour }), assignees: null }),
       devices: [{ '@id': '/api/devices/1', runningTour: { '@id': '/api/tours/Nord' } }],
       mails: [{ '@id': '/api/mails/1', state: 'failed' }],
@@ -190,6 +207,54 @@ describe('a failed proof', () => {
     const many = ['1', '2', '3', '4', '5', '6'].map((id) => failed(id))
     expect(titlesOf({ failedProofs: many }).slice(3)).toEqual(['3 weitere fehlgeschlagene Nachweise'])
     expect(kindsOf({ failedProofs: many.slice(0, 4) })).toEqual(['proof', 'proof', 'proof', 'proof'])
+  })
+})
+
+describe('a low rating', () => {
+  it.each([
+    ['is listed for 14 days', rated('1', { ratedAt: '2026-11-07T08:00:00Z' }), ['07.11., Praxis, Uwe Kern']],
+    ['is not listed longer', rated('1', { ratedAt: '2026-11-06T08:00:00Z' }), []],
+    ['has at most two stars', rated('1', { stars: 3 }), []],
+  ])('%s', (_, proof, details) => {
+    const open = openOf({ ratedProofs: [proof], users: [uwe] })
+    expect(open.map((issue) => wordsOf(issue, now).detail)).toEqual(details)
+  })
+
+  it('may be without a sentence', () => {
+    expect(titlesOf({ ratedProofs: [rated('1', { stars: 2, comment: null })] })).toEqual([
+      'Bewertung 2 von 5',
+    ])
+  })
+
+  it('is listed once per stop with the latest proof, the latest rating first', () => {
+    const earlier = rated('1', {}, { '@id': '/api/proof-of-services/0' })
+    const latest = rated('2', { ratedAt: at(8, 40) })
+    const open = openOf({ ratedProofs: [rated('1'), earlier, latest] })
+    expect(open.map((issue) => actOf(issue, { plan: true, manage: true }))).toEqual([
+      { label: 'look', href: '/proof-of-services/2' },
+      { label: 'look', href: '/proof-of-services/1' },
+    ])
+  })
+
+  it('leads to all of them beyond three', () => {
+    const more = openOf({ ratedProofs: ['1', '2', '3', '4', '5'].map((id) => rated(id)) }).at(-1)
+    expect(more && [wordsOf(more, now).title, actOf(more, { plan: true, manage: true })]).toEqual([
+      '2 weitere niedrige Bewertungen',
+      { label: 'all', href: '/proof-of-services?rating=low&from=' },
+    ])
+  })
+
+  it('is put aside once looked at, for good; a changed one is listed again', () => {
+    const key = `rating:/api/service-locations/1:${at(8, 31)}`
+    const of = (more: Partial<DayFacts>) => {
+      const { open, seen } = deriveIssues({ ...nothing, ratedProofs: [rated('1')], ...more }, now)
+      return [open.length, seen.length]
+    }
+    expect(of({ seen: new Set([key]) })).toEqual([0, 1])
+    expect(of({ seenBefore: new Set([key]) })).toEqual([0, 0])
+    expect(of({ seenBefore: new Set([key]), ratedProofs: [rated('1', { ratedAt: at(8, 50) })] })).toEqual([
+      1, 0,
+    ])
   })
 })
 

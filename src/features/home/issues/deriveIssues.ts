@@ -14,6 +14,7 @@ import type { Issue, MoreIssue } from './issueTypes'
 import { mailIssues } from './mailIssues'
 import { planIssues } from './planIssues'
 import { proofIssues } from './proofIssues'
+import { ratingIssues } from './ratingIssues'
 import { silentIssues, windowIssues } from './runIssues'
 import { driverIssues, freeDrivers, startIssues } from './startIssues'
 
@@ -23,6 +24,8 @@ export type DayFacts = {
   locations: readonly LatestDriverLocation[]
   completed: readonly Tour[]
   failedProofs: readonly ProofOfService[]
+  /** Proofs of stops with a low rating, possibly with others. */
+  ratedProofs: readonly ProofOfService[]
   waiting: readonly WaitingTour[]
   devices: readonly Device[]
   mails: readonly SentMail[]
@@ -32,12 +35,15 @@ export type DayFacts = {
   colourOf: ColourOf
   /** Number of destinations without coordinates; null if unknown. */
   unlocated: number | null
-  /** Keys of proofs and mails that the user has looked at. */
+  /** Keys of proofs, ratings and mails that the user has looked at today. */
   seen: ReadonlySet<string>
+  /** The same on earlier days: only ratings are listed that long. */
+  seenBefore: ReadonlySet<string>
 }
 
 /** Beyond this number, entries of a kind are counted. */
 const mostProofs = 3
+const mostRatings = 3
 const mostMails = 2
 
 /** Everything to clarify, in order of urgency. An entry disappears with its cause. */
@@ -47,6 +53,9 @@ export function deriveIssues(facts: DayFacts, now: Date): { open: Issue[]; seen:
   const { rows, waiting } = facts
   const freeFor = freeDrivers(facts.users, facts.templates)
   const proofs = proofIssues(facts.failedProofs, [...runs, ...facts.completed], facts.colourOf, now)
+  const ratings = ratingIssues(facts.ratedProofs, facts.colourOf, userOf, now).filter(
+    ({ key }) => !facts.seenBefore.has(key),
+  )
   const mails = mailIssues(facts.mails, now)
   const isSeen = ({ key }: Issue) => facts.seen.has(key)
   const isUnseen = (issue: Issue) => !isSeen(issue)
@@ -58,10 +67,11 @@ export function deriveIssues(facts: DayFacts, now: Date): { open: Issue[]; seen:
       ...driverIssues(waiting, freeFor, now),
       ...startIssues(waiting, runs, userOf, freeFor),
       ...batteryIssues(facts.devices, rows, userOf, now),
+      ...limited(ratings.filter(isUnseen), 'rating', mostRatings),
       ...limited(mails.filter(isUnseen), 'mail', mostMails),
       ...planIssues(facts.templates, facts.company, facts.unlocated),
     ],
-    seen: [...proofs, ...mails].filter(isSeen),
+    seen: [...proofs, ...ratings, ...mails].filter(isSeen),
   }
 }
 

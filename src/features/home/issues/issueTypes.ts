@@ -41,6 +41,19 @@ type ProofIssue = {
   reason: string
   at: Date
 }
+/** A customer was not satisfied. */
+type RatingIssue = {
+  kind: 'rating'
+  tour: TourMark | null
+  proofId: string
+  place: string
+  stars: number
+  /** Empty if the customer gave none. */
+  comment: string
+  /** Who recorded the proof; empty if unknown. */
+  driver: string
+  at: Date
+}
 type StartFacts = {
   tour: TourMark
   iri: Iri
@@ -91,13 +104,14 @@ export type PlanIssue = {
   count: number
 }
 /** The entries of a kind beyond those that are listed. */
-export type MoreIssue = { kind: 'more'; tour: null; of: 'proof' | 'mail'; count: number }
+export type MoreIssue = { kind: 'more'; tour: null; of: 'proof' | 'rating' | 'mail'; count: number }
 
 /** Something to clarify today. `key` identifies its cause. */
 export type Issue = { key: string } & (
   | WindowIssue
   | SilentIssue
   | ProofIssue
+  | RatingIssue
   | DriverIssue
   | StartIssue
   | BatteryIssue

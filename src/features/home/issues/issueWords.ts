@@ -13,6 +13,7 @@ const looks: Readonly<Record<Exclude<Issue['kind'], 'plan' | 'more'>, Look>> = {
   window: { icon: 'circle-alert', tone: 'strict' },
   silent: { icon: 'wifi-off', tone: 'plain' },
   proof: { icon: 'file-x', tone: 'strict' },
+  rating: { icon: 'star', tone: 'soft' },
   driver: { icon: 'user-x', tone: 'strict' },
   start: { icon: 'alarm-off', tone: 'strict' },
   battery: { icon: 'battery-low', tone: 'soft' },
@@ -52,6 +53,8 @@ export function wordsOf(issue: Issue, now: Date): Words {
       }
     case 'proof':
       return { title: issueTexts.proof(issue), detail: issueTexts.proofDetail(issue) }
+    case 'rating':
+      return { title: issueTexts.rating(issue), detail: issueTexts.ratingDetail({ ...issue, now }) }
     case 'driver':
       return {
         title: issueTexts.driver({ departure: issue.departure, inSeconds: issue.inSeconds }),
