@@ -23,6 +23,10 @@ export const proofsTexts = {
   allTours: 'Alle Touren',
   creatorFilter: 'Nach Mitarbeiter filtern',
   allCreators: 'Alle Mitarbeiter',
+  /** Filter by the rating of the customer. */
+  ratingFilter: 'Nach Bewertung filtern',
+  allRatings: 'Alle Bewertungen',
+  lowRatings: '1–2 Sterne',
   /** On the home screen (Zentrale). */
   unnamed: 'Ohne Namen',
   /** Button in the header and in the selection bar. */

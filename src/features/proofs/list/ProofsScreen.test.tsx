@@ -8,6 +8,7 @@ import { dayText } from '../../../domain/records/companyClock'
 import { readRuntimeConfig } from '../../../contract/wire/runtimeConfig'
 import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
+import { periodTexts } from '../../../texts/kit/period'
 import { ProofsScreen } from './ProofsScreen'
 
 // Rendering whole tables is slow on a busy machine.
@@ -115,6 +116,21 @@ describe('the list of proofs', () => {
     expect(address(history)).toBe('/proof-of-services')
     expect(asked.at(-1)).not.toHaveProperty('timeStamp[after]')
     expect(buttons('Zeitraum: Alle Tage').length).toBe(1)
+  })
+
+  it('offers low ratings only where customers can rate, and keeps them in the address', async () => {
+    const plain = await show()
+    expect(screen.queryByLabelText('Nach Bewertung filtern')).toBeNull()
+    plain.unmount()
+    const { history } = await show({
+      path: '/proof-of-services?from=',
+      config: readRuntimeConfig({ extensions: ['customerPage'] }),
+    })
+    fireEvent.change(screen.getByLabelText('Nach Bewertung filtern'), { target: { value: 'low' } })
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'customerWords.stars[lte]': '2' }))
+    expect(address(history)).toContain('rating=low')
+    // The server of this test ignores it.
+    expect(await screen.findByText(periodTexts.ignoredFilters)).toBeTruthy()
   })
 
   it('shows a row with all known data', async () => {

@@ -7,7 +7,8 @@ describe('a response', () => {
     timeStamp: new Date(2026, 10, day, 12).toISOString(),
     createdBy,
   })
-  const asked = { from: '2026-11-20', to: '2026-11-21', customer: 'kita hof', creator: 'u' }
+  const none = { from: '', to: '', customer: '', creator: '', rating: '' }
+  const asked = { ...none, from: '2026-11-20', to: '2026-11-21', customer: 'kita hof', creator: 'u' }
   const of = (name: string) => ({
     '@id': '/api/proof-of-services/1',
     serviceLocation: { '@id': '/api/service-locations/1', name },
@@ -22,9 +23,16 @@ describe('a response', () => {
     ['matches them with neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
   ])('%s', (_, proofs, isOther) => expect(contradictsFilters(proofs, asked)).toBe(isOther))
 
+  it.each([
+    ['matches a low rating', { stars: 2 }, false],
+    ['contradicts it by a better one', { stars: 3 }, true],
+    ['contradicts it by none', null, true],
+  ])('%s', (_, customerWords, isOther) => {
+    const proof = { '@id': '/api/proof-of-services/1', customerWords }
+    expect(contradictsFilters([proof], { ...none, rating: 'low' })).toBe(isOther)
+  })
+
   it('may contain anything without a filter', () => {
-    expect(contradictsFilters([at(1, '/api/users/v')], { from: '', to: '', customer: '', creator: '' })).toBe(
-      false,
-    )
+    expect(contradictsFilters([at(1, '/api/users/v')], none)).toBe(false)
   })
 })

@@ -1,22 +1,26 @@
 import type { ProofOfService } from '../../../contract/proof/proofOfService'
 import type { ServiceLocation } from '../../../contract/tour/tour'
+import { lowRatingOf } from '../../../domain/customer/lowRating'
 import { referredId } from '../../../kits/table/referredId'
 import { isOutside } from '../../../kits/period/period'
 
+type Asked = Readonly<Record<'from' | 'to' | 'customer' | 'creator' | 'rating', string>>
+
 /**
  * Returns whether the response contradicts the filters: a server may ignore an unknown filter. Missing values
- * contradict nothing.
+ * contradict nothing, except that of a rating: most proofs have none.
  */
 export function contradictsFilters(
   proofs: readonly ProofOfService[],
-  { from, to, customer, creator }: { from: string; to: string; customer: string; creator: string },
+  { from, to, customer, creator, rating }: Asked,
 ): boolean {
-  return proofs.some(({ timeStamp, createdBy, serviceLocation }) => {
+  return proofs.some(({ timeStamp, createdBy, serviceLocation, customerWords }) => {
     const id = referredId(createdBy)
     return (
       isOutside(timeStamp, { from, to }) ||
       (creator !== '' && id !== null && id !== creator) ||
-      isOfOther(customer, serviceLocation ?? {})
+      isOfOther(customer, serviceLocation ?? {}) ||
+      (rating !== '' && lowRatingOf(customerWords) === null)
     )
   })
 }

@@ -7,7 +7,7 @@ const start: TableState<ProofColumn, ProofFilter> = {
   page: 1,
   itemsPerPage: 30,
   sort: null,
-  filters: { state: '', from: '', to: '', tour: '', customer: '', creator: '' },
+  filters: { state: '', from: '', to: '', tour: '', customer: '', creator: '', rating: '' },
 }
 
 it('requests the newest first', () => {
@@ -31,6 +31,7 @@ it('sends the field names of the server', () => {
         tour: 't',
         customer: 'Kita',
         creator: 'u',
+        rating: 'low',
       },
       sort: { column: 'creator', direction: 'ASC' },
     }),
@@ -46,6 +47,7 @@ it('sends the field names of the server', () => {
       'serviceLocation.tour.tourTemplate.id': 't',
       customer: 'Kita',
       'createdBy.id': 'u',
+      'customerWords.stars[lte]': '2',
     },
   })
 })
@@ -61,6 +63,7 @@ it.each([
   'page=0',
   'from=gestern',
   'to=2026-02-30',
+  'rating=high',
 ])('ignores %s', (query) => {
   expect(readTableState(proofTable, query)).toEqual(start)
 })

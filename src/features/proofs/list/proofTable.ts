@@ -1,10 +1,11 @@
 import { proofStates } from '../../../contract/tour/planningTerms'
+import { lowRatingFilter } from '../../../domain/customer/lowRating'
 import type { TableDefinition } from '../../../kits/table/tableState'
 import { periodFilters } from '../../../kits/period/period'
 
 export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 'creator'
 /** In the order of the toolbar. */
-export const proofFilters = ['state', 'from', 'to', 'tour', 'customer', 'creator'] as const
+export const proofFilters = ['state', 'from', 'to', 'tour', 'customer', 'creator', 'rating'] as const
 export type ProofFilter = (typeof proofFilters)[number]
 
 /** Sort keys and filters of proofs. The newest come first. */
@@ -24,5 +25,7 @@ export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
     tour: { parameter: 'serviceLocation.tour.tourTemplate.id' },
     customer: { parameter: 'customer' },
     creator: { parameter: 'createdBy.id' },
+    /** Extension `customerPage`. */
+    rating: { parameter: () => lowRatingFilter, isValid: (value) => value === 'low' },
   },
 }

@@ -6,6 +6,7 @@ import { CustomerInput } from '../../../../kits/period/CustomerInput'
 import { PeriodInput } from '../../../../kits/period/PeriodInput'
 import { stateLabels } from '../../../../kits/proofs/ProofState'
 import { useApi } from '../../../../platform/useApi'
+import { useExtension } from '../../../../platform/useExtension'
 import { proofsTexts as texts } from '../../../../texts/exports/proofs'
 import { periodTexts } from '../../../../texts/kit/period'
 import { proofFilters, type ProofFilter } from '../proofTable'
@@ -23,11 +24,17 @@ const states = [
   ...proofStates.map((state) => ({ value: state, label: stateLabels[state] })),
 ]
 
-/** State, period, tour and creator. */
+const ratings = [
+  { value: '', label: texts.allRatings },
+  { value: 'low', label: texts.lowRatings },
+]
+
+/** State, period, tour, customer, creator and rating. */
 export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps) {
   const { queries } = useApi()
   const { data: tours = [] } = useTourOptions()
   const { data: users = [] } = useQuery(queries.users.all())
+  const hasRatings = useExtension('customerPage')
   const set = proofFilters.filter((name) => filters[name] !== '')
   const clear = () => {
     for (const name of set) onChange(name, '')
@@ -61,6 +68,7 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
           texts.allCreators,
         ),
       )}
+      {hasRatings || filters.rating !== '' ? select('rating', texts.ratingFilter, ratings) : null}
     </FilterLine>
   )
 }
