@@ -12,6 +12,7 @@ import {
   destinationTemplateQueries,
 } from './destinationTemplates/destinationTemplatesApi'
 import { createCustomerLinksApi } from './customerLinks/customerLinksApi'
+import { createCustomerMailsApi, customerMailQueries } from './customerMails/customerMailsApi'
 import { createDevicesApi, deviceQueries } from './devices/devicesApi'
 import { createMailsApi, mailQueries } from './mails/mailsApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
@@ -65,6 +66,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     proofs: createProofsApi(http),
     files: createFilesApi(http),
     customerLinks: createCustomerLinksApi(http),
+    customerMails: createCustomerMailsApi(http),
     devices: createDevicesApi(http),
     mails: createMailsApi(http),
     imports: createImportsApi(http),
@@ -98,6 +100,7 @@ export function createQueries(api: Api) {
     companies: companyQueries(api.companies),
     proofs: proofQueries(api.proofs),
     files: fileQueries(api.files),
+    customerMails: customerMailQueries(api.customerMails),
     devices: deviceQueries(api.devices),
     mails: mailQueries(api.mails),
     imports: importQueries(api),

@@ -84,6 +84,11 @@ const ownWrites: readonly (readonly [string, (api: Api) => Promise<unknown>, unk
   ['users.withdrawInvitation', (api) => api.users.withdrawInvitation('/api/users/1'), null],
   ['customerLinks.create', (api) => api.customerLinks.create('/api/service-locations/1'), null],
   ['customerLinks.revoke', (api) => api.customerLinks.revoke('/api/service-locations/1'), undefined],
+  [
+    'customerMails.sendTest',
+    (api) => api.customerMails.sendTest({ kind: 'proof', subject: null, body: null }),
+    undefined,
+  ],
   ['calendarFeeds.createLink', (api) => api.calendarFeeds.createLink('/api/account/calendar-feed'), null],
   [
     'calendarFeeds.revokeLink',
@@ -270,7 +275,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write', () => {
   const reads =
-    /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|stopIris|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|openStops|dryRun|previewOptimization|previewRedistribution|moveCosts|forward|reverse|atOnce|many|open|ofStop|overdue|visitsOf|previewInsertions|previewOrders|previewBalance)$/
+    /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|stopIris|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|openStops|dryRun|previewOptimization|previewRedistribution|moveCosts|forward|reverse|atOnce|many|open|ofStop|overdue|visitsOf|previewInsertions|previewOrders|previewBalance|previewMail)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -258,6 +258,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
   'plannedTours.stopIris': async (api) => api.plannedTours.stopIris(await plannedTour()),
   'plannedTours.route': async (api) => api.plannedTours.route(await plannedTour()),
   'calendarFeeds.getLink': (api) => api.calendarFeeds.getLink('/api/account/calendar-feed'),
+  'customerMails.previewMail': (api) =>
+    api.customerMails.previewMail({ kind: 'upcoming', subject: null, body: 'Bis {arrival}' }),
   'absences.between': (api) => api.absences.between(...week()),
   'absences.all': (api) => api.absences.all(),
   'plannedTours.overdue': (api) => api.plannedTours.overdue(),
@@ -449,6 +451,8 @@ const others = [
   /^mails\.retry$/,
   // An address, which is followed and not read.
   /^companies\.requestExport$/,
+  // Only ten of them in a minute.
+  /^customerMails\.sendTest$/,
   // It would remove all samples.
   /^companies\.requestDeletion$/,
   // The user is not a platform user.

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { maxText, nullable } from '../wire/fields'
+import { maxText, nullable, tolerant } from '../wire/fields'
 import { customerMailKinds, mailTextLimits } from './customerPageSettings'
 
 /*
@@ -19,13 +19,14 @@ export const CustomerMailDraft = Schema.Struct({
   body: nullable(maxText(mailTextLimits.body)),
 })
 
-export const CustomerMailPreview = Schema.Struct({
-  subject: Schema.String,
-  /** Plain text. */
-  text: Schema.String,
-  /** The same as a document of its own. Shown only in a frame without rights. */
-  html: Schema.String,
-  /** The standard texts, with placeholders, as a start for own ones. */
-  standard: Schema.Struct({ subject: Schema.String, body: Schema.String }),
-})
-export type CustomerMailPreview = typeof CustomerMailPreview.Type
+export const CustomerMailPreview = Schema.Struct(
+  tolerant({
+    subject: Schema.String,
+    /** Plain text. */
+    text: Schema.String,
+    /** The same as a document of its own. Shown only in a frame without rights. */
+    html: Schema.String,
+    /** The standard texts, with placeholders, as a start for own ones. */
+    standard: Schema.Struct(tolerant({ subject: Schema.String, body: Schema.String })),
+  }),
+)

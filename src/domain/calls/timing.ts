@@ -57,6 +57,8 @@ export const ownPlacesDebounceMs = 250
 export const paletteSearch = { leastLetters: 2, debounceMs: 200 } as const
 /** A PDF preview is rebuilt after typing has paused for this long. */
 export const pdfPreviewDebounceMs = 500
+/** The preview of a mail, sooner: it is a small text. */
+export const mailPreviewDebounceMs = 300
 export const fieldValidationDelayMs = 600
 export const numericInputRepeatMs = 100
 export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const

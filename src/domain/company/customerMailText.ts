@@ -1,9 +1,18 @@
-import type { mailPlaceholders } from '../../contract/customer/customerPageSettings'
+import { CustomerMailDraft } from '../../contract/customer/customerMails'
+import type { CustomerMailKind } from '../../contract/customer/customerPageSettings'
+import { decodeOrViolations } from '../../contract/wire/violations'
+import { blankToNull } from '../drafts/draftTexts'
+import type { MailTextDraft } from './customerRules'
 
-type MailValues = Readonly<Record<(typeof mailPlaceholders)[number], string>>
+/** A mail as it is typed; null texts are the standard ones. */
+export type MailDraft = { kind: CustomerMailKind; subject: string | null; body: string | null }
 
-/** A text of a mail with values in place of its placeholders; others stay as they are typed. */
-export const fillPlaceholders = (text: string, values: MailValues): string =>
-  text.replaceAll(/\{(\w+)\}/g, (typed, name: string) =>
-    Object.hasOwn(values, name) ? values[name as keyof MailValues] : typed,
-  )
+export const mailDraftOf = (kind: CustomerMailKind, { subject, body }: MailTextDraft): MailDraft => ({
+  kind,
+  subject: blankToNull(subject),
+  body: blankToNull(body),
+})
+
+/** Whether the server accepts the texts. */
+export const isSoundMail = (draft: MailDraft): boolean =>
+  decodeOrViolations(CustomerMailDraft, draft).violations === undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftOfCompany, screenOfField } from './companyDraft'
 import { bodyOfCompany, companyViolations } from './companyDraftBody'
-import { fillPlaceholders } from './customerMailText'
+import { isSoundMail, mailDraftOf } from './customerMailText'
 import { customerFlags } from './customerRules'
 import { sampleVisit } from './sampleVisit'
 
@@ -69,11 +69,12 @@ it.each([
   expect(Object.keys(companyViolations({ ...base, ...changes }, base))).toEqual(fields)
 })
 
-it('fills placeholders and leaves others as they are typed', () => {
-  const values = { company: 'Nord {link}', place: 'Hof', arrival: '14:10', time: '', link: 'L' }
-  expect(fillPlaceholders('{arrival} {place} {place}{time} {name} {company}', values)).toBe(
-    '14:10 Hof Hof {name} Nord {link}',
-  )
+it('a mail is sent as it is typed, if it is not too long', () => {
+  const draft = mailDraftOf('proof', { subject: ' ', body: 'Erledigt um {time}' })
+  expect(draft).toEqual({ kind: 'proof', subject: null, body: 'Erledigt um {time}' })
+  expect(isSoundMail(draft)).toBe(true)
+  expect(isSoundMail({ ...draft, subject: 'x'.repeat(201) })).toBe(false)
+  expect(isSoundMail({ ...draft, body: 'x'.repeat(4001) })).toBe(false)
 })
 
 const words = {

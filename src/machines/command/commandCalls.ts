@@ -27,6 +27,7 @@ export type CommandApi = Pick<
   | 'drivenTours'
   | 'devices'
   | 'mails'
+  | 'customerMails'
   | 'imports'
   | 'orders'
   | 'companies'
@@ -93,6 +94,9 @@ export async function sendCommand(api: CommandApi, command: Command, options: Op
       return null
     case 'sendProof':
       await api.proofs.send(command.iri, command.recipient, options)
+      return null
+    case 'sendTestMail':
+      await api.customerMails.sendTest(command.mail, options)
       return null
     case 'extendTrial':
     case 'setPaused':

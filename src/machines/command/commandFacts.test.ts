@@ -40,6 +40,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['exportCompany', '/api/companies/1', false, false],
   ['retryMail', '/api/mails/1', false, false],
   ['sendProof', '/api/proof-of-services/1', true, true],
+  ['sendTestMail', '/api/companies/1 {"kind":"proof","subject":"Erledigt","body":null}', false, false],
   ['extendTrial', '/api/companies/1', true, false],
   ['setPaused', '/api/companies/1', false, false],
   ['switchFeature', '/api/companies/1 FEATURE_DEVICES', false, false],
@@ -113,6 +114,13 @@ describe('two commands', () => {
     ['two extensions', commands.extendTrial, { ...commands.extendTrial, days: 7 }, false],
     ['a proof to two people', commands.sendProof, { ...commands.sendProof, recipient: 'x@y.example' }, false],
     [
+      'test mails in two texts',
+      commands.sendTestMail,
+      { ...commands.sendTestMail, mail: { kind: 'proof', subject: 'Fertig', body: null } },
+      false,
+    ],
+    ['test mails in the same texts', commands.sendTestMail, { ...commands.sendTestMail }, true],
+    [
       'what was written and what is taken back',
       commands.takeOver,
       { ...commands.takeOver, to: commands.takeOver.from },
@@ -166,6 +174,12 @@ describe('the texts of a command', () => {
     ],
     ['a mail', commands.retryMail, 'Die E-Mail an kita@kunde.example wird erneut gesendet.'],
     ['a proof', commands.sendProof, 'Der Nachweis wird an kita@kunde.example gesendet.'],
+    ['a test mail', commands.sendTestMail, 'Die Testmail wird an eva@firma.example gesendet.'],
+    [
+      'a test mail to an unknown address',
+      { ...commands.sendTestMail, name: '' },
+      'Die Testmail wird an Ihre Adresse gesendet.',
+    ],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
     [
@@ -279,6 +293,7 @@ describe('the texts of a command', () => {
       { title: 'Alle Daten exportieren', detail: 'Klar' },
       { title: 'Erneut senden', detail: 'kita@kunde.example' },
       { title: 'Per E-Mail senden', detail: 'Kita' },
+      { title: 'Testmail senden', detail: 'eva@firma.example' },
       { title: 'Testzeitraum verlängern', detail: 'Klar' },
       { title: 'Pausieren', detail: 'Klar' },
       { title: 'Geräte einschalten', detail: 'Klar' },

@@ -42,6 +42,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   retryMail: { isAsked: false, showsRefusal: false },
   // The user may then choose another address.
   sendProof: { isAsked: true, showsRefusal: true },
+  sendTestMail: { isAsked: false, showsRefusal: false },
   completeTask: { isAsked: false, showsRefusal: false },
   // The question asks for the number of days; the other commands are easily undone.
   extendTrial: { isAsked: true, showsRefusal: false },
@@ -87,6 +88,8 @@ export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'completeTask') return `${command.iri} ${command.task}`
   if (command.kind === 'switchFeature') return `${command.iri} ${command.feature}`
   if (command.kind === 'detachFile') return `${command.record} ${command.iri}`
+  // Other texts are another mail: an unanswered one must not be sent in their place.
+  if (command.kind === 'sendTestMail') return `${command.iri} ${JSON.stringify(command.mail)}`
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
 

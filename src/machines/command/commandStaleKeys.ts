@@ -53,6 +53,7 @@ const staleLists: Record<Exclude<Command['kind'], OfRecord>, StaleKeys> = {
   keepCompany: [administrationKeys.all],
   retryMail: [mailKeys.all],
   sendProof: [mailKeys.all],
+  sendTestMail: [mailKeys.all],
   extendTrial: [administrationKeys.all],
   setPaused: [administrationKeys.all],
   switchFeature: [administrationKeys.all],

@@ -1,3 +1,4 @@
+import { customerMailKinds } from '../../contract/customer/customerPageSettings'
 import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
 import { TakeOver } from '../../contract/tour/plannedTour'
@@ -87,6 +88,16 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
   /** Sends the PDF of a proof to an address chosen in the question. */
   Schema.Struct({ kind: Schema.Literal('sendProof'), ...named, recipient: Schema.String }),
+  /** Sends a mail to customers, as it is typed, to the user's own address `name`; `iri` is the company. */
+  Schema.Struct({
+    kind: Schema.Literal('sendTestMail'),
+    ...named,
+    mail: Schema.Struct({
+      kind: Schema.Literals(customerMailKinds),
+      subject: Schema.NullOr(Schema.String),
+      body: Schema.NullOr(Schema.String),
+    }),
+  }),
   /** Commands of the platform for a company or one of its users. */
   Schema.Struct({ kind: Schema.Literal('extendTrial'), ...named, days: Schema.Finite }),
   Schema.Struct({ kind: Schema.Literal('setPaused'), ...named, isPaused: Schema.Boolean }),

@@ -26,6 +26,9 @@ describe('a failure', () => {
       409: noInvitation,
       429: 'Im Moment können keine weiteren Einladungen verschickt werden. Bitte versuchen Sie es später noch einmal.',
     },
+    sendTestMail: {
+      429: 'Im Moment können keine weiteren Testmails gesendet werden. Bitte warten Sie eine Minute.',
+    },
     withdrawInvitation: { 409: noInvitation },
     withdrawDeletion: { 409: tooLate },
     keepCompany: { 409: tooLate },

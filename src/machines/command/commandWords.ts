@@ -9,6 +9,7 @@ import { mappingsTexts } from '../../texts/imports/importSettings'
 import { coloursTexts } from '../../texts/settings/colours'
 import { companyDeletionTexts } from '../../texts/settings/companyDeletion'
 import { companySettingsTexts } from '../../texts/settings/companySettings'
+import { customerRulesTexts } from '../../texts/settings/customerRules'
 import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
@@ -78,6 +79,8 @@ export function doneText(command: Command, made: Made): string {
       return mailsTexts.retried({ recipient: command.name })
     case 'sendProof':
       return proofTexts.sent({ recipient: command.recipient })
+    case 'sendTestMail':
+      return customerRulesTexts.testSent({ recipient: command.name })
     case 'extendTrial':
     case 'setPaused':
     case 'switchFeature':
@@ -189,6 +192,7 @@ export function warningOf(command: Command, error: unknown): string | null {
     return staffTexts.noInvitation
   if ((kind === 'withdrawDeletion' || kind === 'keepCompany') && statusOf(error) === 409)
     return companyDeletionTexts.begun
+  if (kind === 'sendTestMail' && statusOf(error) === 429) return customerRulesTexts.tooManyTests
   if (kind === 'exportCompany' && statusOf(error) === 409) return companySettingsTexts.exportInProgress
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
@@ -255,6 +259,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: mailsTexts.retry, detail: command.name }
     case 'sendProof':
       return { title: proofTexts.send, detail: command.name }
+    case 'sendTestMail':
+      return { title: customerRulesTexts.sendTest, detail: command.name }
     case 'extendTrial':
     case 'setPaused':
     case 'switchFeature':

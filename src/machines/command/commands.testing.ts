@@ -60,6 +60,12 @@ export const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }>
     name: 'Kita',
     recipient: 'kita@kunde.example',
   },
+  sendTestMail: {
+    kind: 'sendTestMail',
+    iri: '/api/companies/1',
+    name: 'eva@firma.example',
+    mail: { kind: 'proof', subject: 'Erledigt', body: null },
+  },
   extendTrial: { kind: 'extendTrial', iri: '/api/companies/1', name: 'Klar', days: 14 },
   setPaused: { kind: 'setPaused', iri: '/api/companies/1', name: 'Klar', isPaused: true },
   switchFeature: {

@@ -13,6 +13,7 @@ export const {
   revokeDevice,
   retryMail,
   sendProof,
+  sendTestMail,
   undoImport,
   endSession: session,
   endOtherSessions: otherSessions,
@@ -114,6 +115,7 @@ export async function send(command: Command, answer: unknown) {
     devices: { revoke: call('revokeDevice') },
     mails: { retry: call('retryMail') },
     proofs: { send: call('sendProof') },
+    customerMails: { sendTest: call('sendTestMail') },
     companies: { withdrawDeletion: call('withdrawDeletion') },
     administration: {
       withdrawDeletion: call('keepCompany'),

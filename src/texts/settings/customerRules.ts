@@ -53,7 +53,18 @@ export const customerRulesTexts = {
     link: 'Link zur Seite; allein in einer Zeile eine Schaltfläche',
   },
   mailPreview: 'Vorschau der E-Mail',
-  mailPreviewStandard: 'Üblicher Text',
+  mailPreviewLoading: 'Vorschau wird erstellt …',
+  mailPreviewFailed: 'Die Vorschau konnte nicht erstellt werden.',
+  /** While the typed text is too long. */
+  mailPreviewBefore: 'Gezeigt wird der letzte Stand ohne Fehler.',
+  sendTest: 'Testmail senden',
+  sendingTest: 'Testmail wird gesendet …',
+  testTo: ({ recipient }: { recipient: string }) =>
+    `Sie geht an ${recipient || 'Ihre Adresse'}, auch ohne zu speichern.`,
+  testTooLong: 'Der Text ist zu lang zum Senden.',
+  testSent: ({ recipient }: { recipient: string }) =>
+    `Die Testmail wird an ${recipient || 'Ihre Adresse'} gesendet.`,
+  tooManyTests: 'Im Moment können keine weiteren Testmails gesendet werden. Bitte warten Sie eine Minute.',
 
   /** The page with sample values. */
   preview: 'Vorschau der Seite',
@@ -71,7 +82,6 @@ export const customerRulesTexts = {
     task: 'Treppe gereinigt',
     signedBy: 'Erika Muster',
     photo: 'Treppe',
-    link: 'https://…/t/…',
   },
   map: 'Karte mit dem Fahrzeug',
 } as const

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../../contract/access/user'
+import { extensions } from '../../../contract/wire/extensions'
+import { HttpError } from '../../../domain/calls/errors'
 import { customerFlags } from '../../../domain/company/customerRules'
 import { CustomerRulesScreen } from './CustomerRulesScreen'
 
@@ -15,20 +17,41 @@ const admin: CurrentUser = {
   '@id': '/api/users/a',
   id: 'a',
   roles: ['ROLE_COMPANY_ADMIN'],
+  email: 'eva@nordlicht.example',
   company: { '@id': iri, name: 'Nordlicht' },
 }
 const enabled = { ...Object.fromEntries(customerFlags.map((flag) => [flag, true])), phone: '030 1' }
 
-async function open(company: Record<string, unknown>) {
+type Preview = (draft: { subject: string | null; body: string | null }) => Promise<unknown>
+const previewed: Preview = ({ subject, body }) =>
+  Promise.resolve({ subject: `An Sie: ${subject}`, text: `Beispiel: ${body}` })
+
+async function open(
+  company: Record<string, unknown>,
+  {
+    preview = previewed,
+    sendTest = () => Promise.resolve(undefined),
+    ...setting
+  }: Partial<Parameters<typeof renderScreen>[1]> & {
+    preview?: Preview
+    sendTest?: () => Promise<unknown>
+  } = {},
+) {
   const stored = { '@id': iri, name: 'Nordlicht', ...company }
   const view = await renderScreen(<CustomerRulesScreen />, {
     user: admin,
     path: '/settings/proof-of-service?tab=customers',
     read: (path) => Promise.resolve(path === iri ? stored : { 'hydra:member': [] }),
     etag: () => '"1"',
-    answer: (call: SentCall) => Promise.resolve(Object.assign(stored, call.body)),
+    answer: ({ path, body }: SentCall) => {
+      if (path === '/api/customer-mails/preview') return preview(body as Parameters<Preview>[0])
+      if (path === '/api/customer-mails/send-test') return sendTest()
+      return Promise.resolve(Object.assign(stored, body))
+    },
+    ...setting,
   })
-  return view
+  const sentTo = (path: string) => view.calls.filter((call) => call.path === path).map(({ body }) => body)
+  return { ...view, sentTo }
 }
 
 const toggle = (label: string) => fireEvent.click(screen.getByLabelText(label))
@@ -39,18 +62,15 @@ const preview = () => screen.getByRole('region', { name: 'Beispiel der Seite' })
 const isShown = (text: string) => within(preview()).queryAllByText(text).length > 0
 
 it('saves switches, phone, days and texts', async () => {
-  const { calls } = await open(enabled)
+  const { sentTo } = await open(enabled)
   await screen.findByLabelText('Seite für Kunden einschalten')
   toggle('Bewertung mit 1 bis 5 Sternen')
   type('Telefon', '030 5550 6795')
   type('Link gültig nach dem Besuch (Tage)', '30')
   await press('Nachweis')
   type('Betreff', 'Erledigt bei {place}')
-  expect(screen.getByLabelText('Vorschau der E-Mail').textContent).toContain(
-    'Erledigt bei Hausverwaltung Beispiel, Kastanienallee 33, 10435 Berlin',
-  )
   await press('Speichern')
-  expect(calls.map(({ body }) => body)).toEqual([
+  expect(sentTo(iri)).toEqual([
     {
       customerMayRate: false,
       phone: '030 5550 6795',
@@ -85,4 +105,92 @@ it('the preview follows the form', async () => {
 it('a server without the page offers no settings of it', async () => {
   await open({})
   expect(await screen.findByText('Dieser Server bietet keine Seite für Kunden.')).toBeTruthy()
+})
+
+const mail = () => screen.queryByRole('region', { name: 'Vorschau der E-Mail' })
+const testButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Testmail senden' })
+
+it('the preview of a mail is that of the server in the typed texts, sent after a pause', async () => {
+  const { sentTo } = await open(enabled)
+  await screen.findByText('An Sie: null')
+  type('Betreff', 'Wir kommen')
+  type('Text', 'Um {arrival}')
+  expect(await screen.findByText('An Sie: Wir kommen')).toBeTruthy()
+  expect(mail()?.textContent).toContain('Beispiel: Um {arrival}')
+  await press('Nachweis')
+  expect(await screen.findByText('An Sie: null')).toBeTruthy()
+  expect(sentTo('/api/customer-mails/preview')).toEqual([
+    { kind: 'tourStart', subject: null, body: null },
+    { kind: 'tourStart', subject: 'Wir kommen', body: 'Um {arrival}' },
+    { kind: 'proof', subject: null, body: null },
+  ])
+})
+
+it('a failed preview can be requested again', async () => {
+  let isBroken = true
+  await open(enabled, {
+    preview: (draft) => (isBroken ? Promise.reject(new HttpError({ status: 403 })) : previewed(draft)),
+  })
+  expect(await screen.findByText('Die Vorschau konnte nicht erstellt werden.')).toBeTruthy()
+  isBroken = false
+  await press('Erneut versuchen')
+  expect(await screen.findByText('An Sie: null')).toBeTruthy()
+})
+
+it.each([
+  ['answers that it has none', { preview: () => Promise.reject(new HttpError({ status: 404 })) }],
+  ['has not announced them', { announced: extensions.filter((name) => name !== 'customerPage') }],
+])('there is no preview of mails if the server %s', async (_, setting) => {
+  await open(enabled, setting)
+  await screen.findByLabelText('Betreff')
+  await waitFor(() => expect(mail()).toBeNull())
+})
+
+it('sends what is typed to the user as a test, and saves nothing', async () => {
+  const { sentTo, platform } = await open(enabled)
+  await screen.findByText('Sie geht an eva@nordlicht.example, auch ohne zu speichern.')
+  type('Betreff', 'Wir kommen')
+  await act(async () => void fireEvent.click(testButton()))
+  await waitFor(() =>
+    expect(platform.notify.mock.lastCall?.[0]).toEqual({
+      type: 'success',
+      message: 'Die Testmail wird an eva@nordlicht.example gesendet.',
+    }),
+  )
+  type('Betreff', 'Wir kommen bald')
+  await act(async () => void fireEvent.click(testButton()))
+  await waitFor(() =>
+    expect(sentTo('/api/customer-mails/send-test')).toEqual([
+      { kind: 'tourStart', subject: 'Wir kommen', body: null },
+      { kind: 'tourStart', subject: 'Wir kommen bald', body: null },
+    ]),
+  )
+  expect(sentTo(iri)).toEqual([])
+})
+
+it('shows that a test is on its way, and reports a failure', async () => {
+  let fail: (error: unknown) => void = () => undefined
+  const { platform } = await open(enabled, {
+    sendTest: () => new Promise((_, reject) => (fail = reject)),
+  })
+  await screen.findByLabelText('Betreff')
+  await act(async () => void fireEvent.click(testButton()))
+  const sending = await screen.findByRole<HTMLButtonElement>('button', { name: 'Testmail wird gesendet …' })
+  expect(sending.disabled).toBe(true)
+  const error = new HttpError({ status: 403 })
+  await act(async () => fail(error))
+  await waitFor(() => expect(platform.notifyFailure.mock.calls).toEqual([[error]]))
+  expect(testButton().disabled).toBe(false)
+})
+
+it('sends and previews no text that is too long', async () => {
+  const { sentTo } = await open(enabled)
+  await screen.findByText('An Sie: null')
+  type('Text', 'x'.repeat(4001))
+  expect(testButton().disabled).toBe(true)
+  expect(screen.getByText('Der Text ist zu lang zum Senden.')).toBeTruthy()
+  expect(mail()?.textContent).toContain('Gezeigt wird der letzte Stand ohne Fehler.')
+  type('Text', 'Kurz')
+  await screen.findByText('Beispiel: Kurz')
+  expect(sentTo('/api/customer-mails/preview')).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { useState } from 'react'
 import { Segments } from '../../../../components/inputs/Segments'
 import {
@@ -8,22 +8,26 @@ import {
   type CustomerMailKind,
 } from '../../../../contract/customer/customerPageSettings'
 import type { CompanyDraft } from '../../../../domain/company/companyDraft'
-import { fillPlaceholders } from '../../../../domain/company/customerMailText'
+import { mailDraftOf } from '../../../../domain/company/customerMailText'
 import type { MailTextDraft } from '../../../../domain/company/customerRules'
 import { TextAreaField } from '../../../../kits/form/TextAreaField'
 import { TextField } from '../../../../kits/form/TextField'
 import { FullWidth, Section } from '../../../../kits/settings/Section'
 import type { StayingForm } from '../../../../kits/settings/stayingForm'
+import { useExtension } from '../../../../platform/useExtension'
 import { customerRulesTexts as texts } from '../../../../texts/settings/customerRules'
+import { MailPreview, SendTestMail } from './MailPreview'
 
 const kindOptions = customerMailKinds.map((kind) => ({ value: kind, label: texts.mailKinds[kind] }))
 
 /** Own texts of the mails with a link, and how they read with sample values. */
 export function CustomerMails({ form: { values, set, errorOf } }: { form: StayingForm<CompanyDraft> }) {
   const [kind, setKind] = useState<CustomerMailKind>('tourStart')
+  const isOffered = useExtension('customerPage')
   const mails = values.customerMailTexts
   if (mails === undefined) return null
   const mail = mails[kind]
+  const draft = mailDraftOf(kind, mail)
   const change = (changes: Partial<MailTextDraft>) =>
     set('customerMailTexts', { ...mails, [kind]: { ...mail, ...changes } })
   return (
@@ -52,7 +56,10 @@ export function CustomerMails({ form: { values, set, errorOf } }: { form: Stayin
         />
       </FullWidth>
       <FullWidth>
-        <MailPreview mail={mail} company={values.name} />
+        <Flex direction="column" gap="3">
+          <MailPreview key={kind} draft={draft} />
+          {isOffered ? <SendTestMail draft={draft} /> : null}
+        </Flex>
       </FullWidth>
     </Section>
   )
@@ -69,35 +76,3 @@ const Placeholders = () => (
     ))}
   </>
 )
-
-function MailPreview({ mail: { subject, body }, company }: { mail: MailTextDraft; company: string }) {
-  const { sample } = texts
-  const filled = (text: string) => {
-    const values = {
-      company,
-      place: `${sample.place}, ${sample.address}`,
-      arrival: '14:10',
-      time: '12:51',
-      link: sample.link,
-    }
-    return text.trim() === '' ? texts.mailPreviewStandard : fillPlaceholders(text, values)
-  }
-  return (
-    <Box
-      as="section"
-      aria-label={texts.mailPreview}
-      padding="3"
-      borderRadius="md"
-      background="bg.sunken"
-      overflowWrap="anywhere"
-    >
-      <Box color="fg.muted" fontSize="sm">
-        {texts.mailPreview}
-      </Box>
-      <Box fontWeight="semibold">{filled(subject)}</Box>
-      <Box whiteSpace="pre-line" marginTop="2">
-        {filled(body)}
-      </Box>
-    </Box>
-  )
-}
