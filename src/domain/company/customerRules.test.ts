@@ -3,7 +3,7 @@ import { draftOfCompany, screenOfField } from './companyDraft'
 import { bodyOfCompany, companyViolations } from './companyDraftBody'
 import { isSoundMail, mailDraftOf } from './customerMailText'
 import { customerFlags } from './customerRules'
-import { sampleVisit } from './sampleVisit'
+import { brandColourOf, sampleVisit } from './sampleVisit'
 
 const flags = Object.fromEntries(customerFlags.map((flag) => [flag, true]))
 const company = {
@@ -87,15 +87,18 @@ const words = {
   photo: 'Treppe',
 }
 
+const brand = { logo: 'blob:1', colour: '#123456' }
+
 it('a sample visit shows what is switched on', () => {
   const [planned, underWay, done] = (['planned', 'underWay', 'done'] as const).map((state) =>
-    sampleVisit(state, base, words),
+    sampleVisit(state, base, words, brand),
   )
   expect([planned?.allowed, underWay?.vehicle !== null, done?.allowed]).toEqual([
     { instruction: true, absence: true, rating: false },
     true,
     { instruction: false, absence: false, rating: true },
   ])
+  expect(planned?.company).toEqual({ name: 'Nordlicht', phone: '030 1', ...brand })
   expect(done?.proof).toMatchObject({
     photos: [{ caption: 'Treppe' }],
     signature: { signedBy: 'Erika Muster' },
@@ -107,7 +110,7 @@ it('a sample visit shows what is switched on', () => {
 it('a sample visit shows nothing that is switched off', () => {
   const off = Object.fromEntries(customerFlags.map((flag) => [flag, false]))
   const [planned, underWay, done] = (['planned', 'underWay', 'done'] as const).map((state) =>
-    sampleVisit(state, { ...off, phone: ' ' }, words),
+    sampleVisit(state, { ...off, phone: ' ' }, words, { logo: null, colour: null }),
   )
   expect([planned?.allowed, planned?.company.phone, underWay?.vehicle, done?.allowed]).toEqual([
     { instruction: false, absence: false, rating: false },
@@ -116,4 +119,12 @@ it('a sample visit shows nothing that is switched off', () => {
     { instruction: false, absence: false, rating: false },
   ])
   expect(done?.proof).toMatchObject({ photos: [], signature: null, tasks: [], pdf: null })
+})
+
+it.each([
+  ['#0e3b4f', '#0e3b4f'],
+  ['red', null],
+  [null, null],
+])('the colour %j is shown as %j', (pdfColour, colour) => {
+  expect(brandColourOf({ pdfColour })).toBe(colour)
 })

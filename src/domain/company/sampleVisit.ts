@@ -1,5 +1,16 @@
+import * as Schema from 'effect/Schema'
+import type { Company } from '../../contract/company/company'
+import { HexColour } from '../../contract/wire/fields'
 import type { CustomerFacts, VisitState } from '../customer/customerFacts'
 import type { CustomerRulesDraft } from './customerRules'
+
+/** What the page takes from the layout of the PDFs. Null for none. */
+type SampleBrand = {
+  /** Address of the picture. */
+  logo: string | null
+  /** `#rrggbb` */
+  colour: string | null
+}
 
 type SampleWords = {
   company: string
@@ -15,11 +26,16 @@ type SampleWords = {
 const day = '2026-11-20'
 const at = (time: string) => new Date(`${day}T${time}:00Z`)
 
+/** A server may send another value than a colour. */
+export const brandColourOf = ({ pdfColour }: Pick<Company, 'pdfColour'>): string | null =>
+  Schema.is(HexColour)(pdfColour) ? pdfColour : null
+
 /** Facts of a visit as a customer of the company would see them with these settings. */
 export function sampleVisit(
   state: Extract<VisitState, 'planned' | 'underWay' | 'done'>,
   rules: CustomerRulesDraft,
   words: SampleWords,
+  { logo, colour }: SampleBrand,
 ): CustomerFacts {
   const isAhead = state !== 'done'
   const shows = (isShown: boolean | undefined) => isShown === true
@@ -28,8 +44,8 @@ export function sampleVisit(
     company: {
       name: words.company,
       phone: rules.phone?.trim() === '' ? null : (rules.phone ?? null),
-      logo: null,
-      colour: null,
+      logo,
+      colour,
     },
     timeZone: words.timeZone,
     asOf: state === 'planned' ? new Date('2026-11-19T09:43:00Z') : at('09:43'),

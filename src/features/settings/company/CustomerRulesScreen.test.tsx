@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../../contract/access/user'
 import { extensions } from '../../../contract/wire/extensions'
@@ -11,6 +11,7 @@ import { CustomerRulesScreen } from './CustomerRulesScreen'
 /** Forms are slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => vi.restoreAllMocks())
 
 const iri = '/api/companies/1'
 const admin: CurrentUser = {
@@ -193,4 +194,25 @@ it('sends and previews no text that is too long', async () => {
   type('Text', 'Kurz')
   await screen.findByText('Beispiel: Kurz')
   expect(sentTo('/api/customer-mails/preview')).toHaveLength(2)
+})
+
+it('the preview of the page has logo and colour of the company', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo')
+  const company = { '@id': iri, name: 'Nordlicht', pdfLogo: '/api/files/9', pdfColour: '#123456' }
+  await open(enabled, {
+    user: { ...admin, company },
+    read: (path) =>
+      Promise.resolve(
+        path === iri
+          ? { ...company, ...enabled }
+          : path === '/api/files/9'
+            ? { '@id': path, contentType: 'image/png' }
+            : path === '/api/files/9/download'
+              ? new Uint8Array([137, 80, 78, 71]).buffer
+              : { 'hydra:member': [] },
+      ),
+  })
+  await screen.findByLabelText('Betreff')
+  await waitFor(() => expect(preview().querySelector('img.cp-logo')?.getAttribute('src')).toBe('blob:logo'))
+  expect(preview().querySelector<HTMLElement>('.cp')?.style.getPropertyValue('--cp-company')).toBe('#123456')
 })

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useMapTheme } from '../../../../components/frame/useMapTheme'
 import { Segments } from '../../../../components/inputs/Segments'
 import type { CompanyDraft } from '../../../../domain/company/companyDraft'
-import { sampleVisit } from '../../../../domain/company/sampleVisit'
+import { brandColourOf, sampleVisit } from '../../../../domain/company/sampleVisit'
 import { restingAction, type DraftStore } from '../../../../kits/customerPage/customerParts'
 import { CustomerView } from '../../../../kits/customerPage/CustomerView'
 import { MissingView } from '../../../../kits/customerPage/MissingView'
 import { FullWidth, Section } from '../../../../kits/settings/Section'
+import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { customerRulesTexts as texts } from '../../../../texts/settings/customerRules'
+import { useLogoAddress } from '../useLogoAddress'
 import './customerPreview.css'
 
 const states = ['planned', 'underWay', 'done', 'missing'] as const
@@ -25,6 +27,8 @@ const picture =
 export function CustomerPreview({ draft }: { draft: CompanyDraft }) {
   const [state, setState] = useState<PreviewState>('planned')
   const theme = useMapTheme()
+  const { company } = useCurrentUser()
+  const logo = useLogoAddress(company.pdfLogo ?? null)
   const isOff = draft.customerPageEnabled !== true
   return (
     <Section title={texts.preview} {...(isOff ? { hint: texts.previewOff } : {})}>
@@ -42,16 +46,17 @@ export function CustomerPreview({ draft }: { draft: CompanyDraft }) {
             ) : (
               <CustomerView
                 key={state}
-                facts={sampleVisit(state, draft, {
-                  ...texts.sample,
-                  company: draft.name,
-                  timeZone: draft.timeZone,
-                })}
+                facts={sampleVisit(
+                  state,
+                  draft,
+                  { ...texts.sample, company: draft.name, timeZone: draft.timeZone },
+                  { logo, colour: brandColourOf(company) },
+                )}
                 isLost={false}
                 actions={resting}
                 send={() => undefined}
                 drafts={forgetting}
-                addressOf={(path) => (path === 'photo' ? picture : '#')}
+                addressOf={(path) => (path === 'photo' ? picture : path === logo ? logo : '#')}
                 map={
                   state === 'underWay' && draft.customerSeesVehicle === true ? (
                     <p className="customer-preview-map">{texts.map}</p>
