@@ -83,13 +83,18 @@ type FilterSelectProps = {
   /** An empty value shows all. */
   value: string
   options: { value: string; label: string }[]
+  /** For options of one short word. */
+  isNarrow?: boolean
   onChange: (value: string) => void
 }
 
+const usualWidth = { base: '156px', md: '132px', xl: '140px', '2xl': '180px' }
+const narrowWidth = { base: '132px', md: '116px' }
+
 /** Select of a filter. */
-export function FilterSelect(props: FilterSelectProps) {
+export function FilterSelect({ isNarrow = false, ...props }: FilterSelectProps) {
   return (
-    <Box data-filter flexShrink={0} width={{ base: '156px', md: '132px', xl: '140px', '2xl': '180px' }}>
+    <Box data-filter flexShrink={0} width={isNarrow ? narrowWidth : usualWidth}>
       <SelectInput {...props} />
     </Box>
   )

@@ -25,7 +25,7 @@ export const proofsTexts = {
   allCreators: 'Alle Mitarbeiter',
   /** Filter by the rating of the customer. */
   ratingFilter: 'Nach Bewertung filtern',
-  allRatings: 'Alle Bewertungen',
+  allRatings: 'Alle Sterne',
   lowRatings: '1–2 Sterne',
   /** On the home screen (Zentrale). */
   unnamed: 'Ohne Namen',

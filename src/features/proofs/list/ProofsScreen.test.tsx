@@ -122,7 +122,9 @@ describe('the list of proofs', () => {
     const plain = await show()
     expect(screen.queryByLabelText('Nach Bewertung filtern')).toBeNull()
     plain.unmount()
+    const company = { '@id': '/api/companies/1', customerPageEnabled: true }
     const { history } = await show({
+      user: { ...admin, company },
       path: '/proof-of-services?from=',
       config: readRuntimeConfig({ extensions: ['customerPage'] }),
     })

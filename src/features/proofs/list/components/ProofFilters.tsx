@@ -6,6 +6,7 @@ import { CustomerInput } from '../../../../kits/period/CustomerInput'
 import { PeriodInput } from '../../../../kits/period/PeriodInput'
 import { stateLabels } from '../../../../kits/proofs/ProofState'
 import { useApi } from '../../../../platform/useApi'
+import { useCurrentUser } from '../../../../platform/useCurrentUser'
 import { useExtension } from '../../../../platform/useExtension'
 import { proofsTexts as texts } from '../../../../texts/exports/proofs'
 import { periodTexts } from '../../../../texts/kit/period'
@@ -34,7 +35,8 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
   const { queries } = useApi()
   const { data: tours = [] } = useTourOptions()
   const { data: users = [] } = useQuery(queries.users.all())
-  const hasRatings = useExtension('customerPage')
+  const { company } = useCurrentUser()
+  const hasRatings = useExtension('customerPage') && company.customerPageEnabled === true
   const set = proofFilters.filter((name) => filters[name] !== '')
   const clear = () => {
     for (const name of set) onChange(name, '')
@@ -68,7 +70,16 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
           texts.allCreators,
         ),
       )}
-      {hasRatings || filters.rating !== '' ? select('rating', texts.ratingFilter, ratings) : null}
+      {hasRatings || filters.rating !== '' ? (
+        <FilterSelect
+          name="rating"
+          label={texts.ratingFilter}
+          value={filters.rating}
+          options={ratings}
+          isNarrow
+          onChange={(value) => onChange('rating', value)}
+        />
+      ) : null}
     </FilterLine>
   )
 }
