@@ -169,7 +169,7 @@ it('sends what is typed to the user as a test, and saves nothing', async () => {
   expect(sentTo(iri)).toEqual([])
 })
 
-it('shows that a test is on its way, and reports a failure', async () => {
+it('shows that a test is being sent, and reports a failure', async () => {
   let fail: (error: unknown) => void = () => undefined
   const { platform } = await open(enabled, {
     sendTest: () => new Promise((_, reject) => (fail = reject)),
