@@ -182,6 +182,40 @@ describe('the customer page', () => {
     expect(text.match(/\[404,/g)).toHaveLength(3)
   })
 
+  it('says that a stop was removed from its tour, and works again once it is back', async () => {
+    const { tour, stops } = await runningTour()
+    const { api, page } = await newLink(stops[1])
+    await visit('PUT', `${api}/instruction`, { text: 'Hinten klingeln' })
+    const revoked = await newLink(stops[2])
+    await send('DELETE', `${String(stops[2]?.['@id'])}/customer-links`)
+    const open = `${String(tour['@id'])}/open-stops`
+    const { body } = await send('GET', open)
+    const destination = (body['stops'] as Body[])[1]?.['destination']
+    await send('PATCH', open, { stops: [stops[0]?.['@id']] })
+    const removed = await visit('GET', api)
+    expect([removed.status, removed.body]).toMatchObject([
+      200,
+      { state: 'cancelled', place: { name: 'Praxis <b>Özdemir</b>' }, allowed: { instruction: false } },
+    ])
+    expect(JSON.stringify(removed.body)).not.toMatch(/Fremd|stopsBefore|"from"/)
+    expect((await visit('GET', page)).text).toContain('Praxis &lt;b&gt;Özdemir&lt;/b&gt;')
+    expect((await visit('PUT', `${api}/instruction`, { text: 'Doch' })).status).toBe(409)
+    expect((await visit('GET', revoked.api)).status).toBe(404)
+    await settings({ customerPageEnabled: false })
+    expect((await visit('GET', api)).status).toBe(404)
+    await settings({ customerPageEnabled: true })
+
+    await send('PATCH', open, { stops: [stops[0]?.['@id'], destination] })
+    expect((await visit('GET', api)).body).toMatchObject({
+      state: 'underWay',
+      stopsBefore: 1,
+      instruction: { text: 'Hinten klingeln' },
+    })
+    await send('PATCH', open, { stops: [stops[0]?.['@id']] })
+    server.advance(40 * 86_400_000)
+    expect((await visit('GET', api)).status).toBe(404)
+  })
+
   it('belongs to companies with access', async () => {
     const { stops } = await runningTour()
     const { api } = await newLink(stops[1])

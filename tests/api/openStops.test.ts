@@ -98,6 +98,23 @@ describe('the open stops of a running tour', () => {
     expect(await db.select().from(customerLinks).where(isOfStop)).toMatchObject([link])
   })
 
+  it('come back with the same customer when their destination is added again', async () => {
+    const { id } = await startTour()
+    const [a, b] = await stopsOf(id)
+    const { db, deps, fixture } = app.server
+    const own = { companyId: fixture.own.companyId, serviceLocationId: String(a?.id) }
+    await db
+      .insert(customerWords)
+      .values({ ...own, instruction: 'Hinten klingeln', instructionAt: deps.now() })
+    const destination = membersOf((await read(id)).body)[0]?.['destination']
+    await write(id, [b?.['@id']])
+    await write(id, [b?.['@id'], destination])
+    expect((await stopsOf(id)).slice(1)).toMatchObject([
+      { id: a?.id, name: 'A', positionInTour: 2, customerWords: { instruction: 'Hinten klingeln' } },
+    ])
+    expect(await db.select().from(removedStops).where(eq(removedStops.tourId, id))).toEqual([])
+  })
+
   it('are never removed with a proof that is being recorded', async () => {
     const { id } = await startTour()
     const [a, b] = await stopsOf(id)

@@ -101,6 +101,8 @@ export const removedStops = pgTable(
     reference(t, t.tourId, tours).onDelete('cascade'),
     reference(t, t.removedById, users).onDelete('set null'),
     index('removed_stops_tour').on(t.companyId, t.tourId),
+    // A link is found by its hash.
+    index('removed_stops_links').using('gin', sql`${t.customerLinks} jsonb_path_ops`),
   ],
 )
 

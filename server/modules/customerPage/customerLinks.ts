@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import * as Schema from 'effect/Schema'
 import { accessFacts, isSuspended } from '../../../src/contract/access/permissions'
 import { customerPagePath } from '../../../src/contract/customer/customerPage'
@@ -9,7 +9,7 @@ import type { Db } from '../../db/client'
 import { isTarget } from '../../db/conditions'
 import { insertInSlices } from '../../db/insertInSlices'
 import { customerLinks as table } from '../../db/schema/customer'
-import { serviceLocations } from '../../db/schema/driving'
+import { removedStops, serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
 import type { Env } from '../../env'
 import { defineJob } from '../../jobs/jobKind'
@@ -57,38 +57,79 @@ export type CustomerLinkFacts = {
   serviceLocationId: string
   tourId: string
   expiresAt: Date
+  /** The stop as it was when it was removed from its running tour; null while the tour has it. */
+  removed: typeof removedStops.$inferSelect.stop | null
 }
 
 /**
- * Finds the stop of a token, over all companies. Null for an unknown, expired or revoked token, and if the company has
- * no such page or no access.
+ * Finds the stop of a token, over all companies, also one that was removed from its running tour. Null for an unknown,
+ * expired or revoked token, and if the company has no such page or no access.
  */
 export async function findLink(db: Db, token: string, now: Date): Promise<CustomerLinkFacts | null> {
   if (!isToken(token)) return null
+  const hash = hashToken(token)
+  const found = (await findStored(db, hash, now)) ?? (await findRemoved(db, hash, now))
+  if (found === null) return null
+  const { trialEndsAt, servicePackage, ...link } = found
+  const trialEnded = trialEndsAt !== null && trialEndsAt <= now
+  return isSuspended(accessFacts({ company: { trialEnded, servicePackage } })) ? null : link
+}
+
+type Found = CustomerLinkFacts & { trialEndsAt: Date | null; servicePackage: string | null }
+
+const accessColumns = { trialEndsAt: companies.trialEndsAt, servicePackage: companies.servicePackage }
+
+async function findStored(db: Db, hash: string, now: Date): Promise<Found | null> {
   const [found] = await db
     .select({
       companyId: table.companyId,
       serviceLocationId: table.serviceLocationId,
       tourId: serviceLocations.tourId,
       expiresAt: table.expiresAt,
-      trialEndsAt: companies.trialEndsAt,
-      servicePackage: companies.servicePackage,
+      ...accessColumns,
     })
     .from(table)
     .innerJoin(serviceLocations, isTarget(serviceLocations, table, table.serviceLocationId))
     .innerJoin(companies, eq(companies.id, table.companyId))
     .where(
       and(
-        eq(table.tokenHash, hashToken(token)),
+        eq(table.tokenHash, hash),
         isNull(table.revokedAt),
         gt(table.expiresAt, now),
         eq(companies.customerPageEnabled, true),
       ),
     )
+  return found === undefined ? null : { ...found, removed: null }
+}
+
+/** The links of a removed stop are rows in its own one. */
+const decodeRemovedLinks = Schema.decodeUnknownSync(
+  Schema.Array(
+    Schema.Struct({
+      token_hash: Schema.String,
+      expires_at: Schema.DateFromString,
+      revoked_at: Schema.NullOr(Schema.String),
+    }),
+  ),
+)
+
+async function findRemoved(db: Db, hash: string, now: Date): Promise<Found | null> {
+  const { id, companyId, tourId, stop, customerLinks } = removedStops
+  const [found] = await db
+    .select({ companyId, serviceLocationId: id, tourId, removed: stop, customerLinks, ...accessColumns })
+    .from(removedStops)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(
+      and(
+        sql`${customerLinks} @> ${JSON.stringify([{ token_hash: hash }])}::jsonb`,
+        eq(companies.customerPageEnabled, true),
+      ),
+    )
   if (found === undefined) return null
-  const { trialEndsAt, servicePackage, ...link } = found
-  const trialEnded = trialEndsAt !== null && trialEndsAt <= now
-  return isSuspended(accessFacts({ company: { trialEnded, servicePackage } })) ? null : link
+  const { customerLinks: rows, ...facts } = found
+  const link = decodeRemovedLinks(rows).find((each) => each.token_hash === hash)
+  if (link === undefined || link.revoked_at !== null || link.expires_at <= now) return null
+  return { ...facts, expiresAt: link.expires_at }
 }
 
 /** Revokes all links of a stop. */

@@ -52,6 +52,7 @@ function factsWith({
     },
     stops,
     day: planDayOf(at('08:30').toISOString(), seconds('09:00'), timeZone),
+    isRemoved: false,
     position: null,
     proof: null,
     words: null,
@@ -170,6 +171,20 @@ describe('the page of a customer', () => {
     ])
     const tour = { startDate: at('08:30'), endDate: at('12:00') }
     expect(customerPageOf(factsWith({ tour }), everything, at('15:00')).state).toBe('cancelled')
+  })
+
+  it('says that a stop was removed from the running tour', () => {
+    const facts = factsWith({ proven: 2, position })
+    const stops = facts.stops.filter(({ id }) => id !== facts.stop.id)
+    const page = customerPageOf({ ...facts, stops, isRemoved: true }, everything, at('11:00'))
+    expect([page.state, page.day, page.from, page.stopsBefore, page.vehicle, page.allowed]).toEqual([
+      'cancelled',
+      '2026-11-20',
+      undefined,
+      undefined,
+      undefined,
+      { instruction: false, absence: false, rating: false },
+    ])
   })
 
   it('repeats the words of the customer', () => {

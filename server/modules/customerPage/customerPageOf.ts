@@ -47,7 +47,9 @@ export type CustomerFacts = {
     earliestTime: number | null
     latestTime: number | null
   }
-  /** In planned order, the own one included. */
+  /** Whether the stop was removed from the running tour. */
+  isRemoved: boolean
+  /** In planned order, the own one included unless it was removed. */
   stops: readonly (ArrivalStop & { id: string })[]
   /** The day that the plan starts on. */
   day: PlanDay | null
@@ -139,9 +141,9 @@ function arrivalOf({ stops, stop, day, position = null }: CustomerFacts, now: Da
 }
 
 /** A stop of a later day is planned: the tour does not go there today. */
-function stateOf({ company, tour, proof }: CustomerFacts, visit: Date, now: Date): CustomerState {
+function stateOf({ company, tour, isRemoved, proof }: CustomerFacts, visit: Date, now: Date): CustomerState {
   if (proof !== null) return proof.state === 'COMPLETED' ? 'done' : 'failed'
-  if (tour.endDate !== null) return 'cancelled'
+  if (isRemoved || tour.endDate !== null) return 'cancelled'
   const { timeZone } = company
   const isLater = tour.startDate > now || dayIn(timeZone, visit) > dayIn(timeZone, now)
   return isLater ? 'planned' : 'underWay'

@@ -5,7 +5,7 @@ import * as Schema from 'effect/Schema'
 import type { Db } from '../../db/client'
 import { isRecord, isTarget } from '../../db/conditions'
 import { customerWords } from '../../db/schema/customer'
-import { proofsOfService as p, serviceLocations as l, taskStates, tours } from '../../db/schema/driving'
+import { proofsOfService as p, taskStates, tours } from '../../db/schema/driving'
 import { fileLinks, files } from '../../db/schema/files'
 import { companies as c } from '../../db/schema/people'
 import { hasThumbnail } from '../../files/thumbnail'
@@ -15,9 +15,9 @@ import type { CustomerFacts, CustomerPageSettings } from './customerPageOf'
 
 type Read = { facts: CustomerFacts; settings: CustomerPageSettings; proofId: string | null }
 
-/** Returns what the page of a link is derived from; null if its stop was deleted meanwhile. */
+/** Returns what the page of a link is derived from; null if its stop was deleted meanwhile, with its tour. */
 export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promise<Read | null> {
-  const { companyId, serviceLocationId: id, tourId } = link
+  const { companyId, serviceLocationId: id, tourId, removed } = link
   const [company] = await db
     .select({
       name: c.name,
@@ -44,15 +44,14 @@ export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promis
       tour: { startDate: tours.startDate, endDate: tours.endDate },
       words: customerWords,
     })
-    .from(l)
-    .innerJoin(tours, isTarget(tours, l, l.tourId))
+    .from(tours)
     .leftJoin(
       customerWords,
-      and(eq(customerWords.companyId, l.companyId), eq(customerWords.serviceLocationId, l.id)),
+      and(eq(customerWords.companyId, tours.companyId), eq(customerWords.serviceLocationId, id)),
     )
-    .where(isRecord(l, companyId, id))
+    .where(isRecord(tours, companyId, tourId))
   const { stops, day, position } = await readRun(db, companyId, tourId)
-  const stop = stops.find((each) => each.id === id)
+  const stop = removed === null ? stops.find((each) => each.id === id) : stopOf(removed)
   if (company === undefined || found === undefined || stop === undefined) return null
   const { settings, colour, ...ofCompany } = company
   const proof = await latestProof(db, companyId, id)
@@ -67,6 +66,7 @@ export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promis
       },
       tour: found.tour,
       stop,
+      isRemoved: removed !== null,
       stops,
       day,
       position,
@@ -76,6 +76,18 @@ export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promis
     },
   }
 }
+
+/** A cancelled visit has no window. */
+const stopOf = (removed: NonNullable<CustomerLinkFacts['removed']>): CustomerFacts['stop'] => ({
+  id: removed.id,
+  name: removed.name ?? null,
+  address: removed.address ?? null,
+  lat: removed.lat ?? null,
+  lng: removed.lng ?? null,
+  eta: removed.eta ?? null,
+  earliestTime: null,
+  latestTime: null,
+})
 
 async function latestProof(db: Db, companyId: string, serviceLocationId: string) {
   const [proof] = await db

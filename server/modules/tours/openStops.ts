@@ -62,7 +62,7 @@ export async function changeOpenStops(
     throw versionConflict(run.version, openStopsJson(tourId, run, before))
   if (run.endDate !== null) throw new Problem(409, { description: texts.tourEnded })
   const wanted = decode(OpenStopsWrite, objectBody(body)).stops
-  const order = await wantedStops(context, before, wanted)
+  const order = await wantedStops(context, tourId, before, wanted)
   // The driver goes on from the last done stop, also to those that were skipped before.
   const after = [...before.filter(({ isDone }) => isDone), ...order]
   if (after.length === 0) throw refuse('stops', texts.noStopsLeft)
@@ -137,6 +137,14 @@ export async function putStopBack({ tx, caller }: WriteContext, id: string): Pro
       ),
     )
   await tx.insert(table).values({ ...removed.stop, positionInTour })
+  await putCustomerBack(tx, removed)
+}
+
+/** The words and links of the customer of a stop that is there again. */
+async function putCustomerBack(
+  tx: Db,
+  removed: Pick<typeof removedStops.$inferSelect, 'customerWords' | 'customerLinks'>,
+): Promise<void> {
   for (const [of, rows] of [
     [customerWords, removed.customerWords],
     [customerLinks, removed.customerLinks],
@@ -194,9 +202,13 @@ async function readStops(db: Db, companyId: string, tourId: string): Promise<Sto
     .orderBy(asc(table.positionInTour))
 }
 
-/** The open stops in the wanted order, without those that were proven meanwhile. Added ones have a new id. */
+/**
+ * The open stops in the wanted order, without those that were proven meanwhile. Added ones have a new id, or that of
+ * the removed stop at the same destination.
+ */
 async function wantedStops(
   { tx, caller: { companyId }, now }: WriteContext,
+  tourId: string,
   stops: readonly Stop[],
   wanted: readonly string[],
 ): Promise<Stop[]> {
@@ -207,6 +219,7 @@ async function wantedStops(
     companyId,
     ids.filter((_, index) => isAdded(wanted[index] ?? '')),
   )
+  const removed = await removedIds(tx, companyId, tourId)
   const known = new Map(stops.map((stop) => [stop.id, stop]))
   const kept = stops.filter(({ id, isDone }) => !isDone && ids.includes(id))
   const taken = new Set(kept.flatMap(({ destinationId }) => destinationId ?? []))
@@ -222,8 +235,17 @@ async function wantedStops(
     const stop = added.get(id)
     if (stop === undefined) throw refuse(path, validationMessages.unknownReference)
     if (taken.has(id)) throw refuse(path, texts.stopInTour)
-    return [{ ...stop, id: newId(now.getTime()) }]
+    return [{ ...stop, id: removed.get(id) ?? newId(now.getTime()) }]
   })
+}
+
+/** Ids of the stops that were removed from a tour, by their destination. */
+async function removedIds(db: Db, companyId: string, tourId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: removedStops.id, stop: removedStops.stop })
+    .from(removedStops)
+    .where(and(eq(removedStops.companyId, companyId), eq(removedStops.tourId, tourId)))
+  return new Map(rows.flatMap(({ id, stop }) => (stop.destinationId ? [[stop.destinationId, id]] : [])))
 }
 
 /** Active destinations as stops, by their id. */
@@ -282,7 +304,10 @@ async function removeStops(
   await insertInSlices(tx, removedStops, kept)
 }
 
-/** Copies the destinations of those stops that the tour does not have yet. Their places follow. */
+/**
+ * Copies the destinations of those stops that the tour does not have yet. Their places follow. One that was removed
+ * before keeps the words and links of its customer.
+ */
 async function addStops(
   { tx, caller: { companyId } }: WriteContext,
   tourId: string,
@@ -303,6 +328,17 @@ async function addStops(
     positionInTour: 0,
   }))
   await insertInSlices(tx, table, copies)
+  const removed = await tx
+    .delete(removedStops)
+    .where(
+      isOneOf(
+        removedStops,
+        companyId,
+        added.map(({ id }) => id),
+      ),
+    )
+    .returning()
+  for (const each of removed) await putCustomerBack(tx, each)
 }
 
 const refuse = (propertyPath: string, message: string) => unprocessable({ propertyPath, message })
