@@ -98,6 +98,21 @@ describe('the open stops of a running tour', () => {
     expect(await db.select().from(customerLinks).where(isOfStop)).toMatchObject([link])
   })
 
+  it('come back without their destination and without the user who removed them, if these are deleted', async () => {
+    const { id } = await startTour()
+    const [a, b] = await stopsOf(id)
+    const destination = membersOf((await read(id)).body)[0]?.['destination']
+    await write(id, [b?.['@id']])
+    const { db } = app.server
+    const user = { email: 'weg@own.example', firstName: 'Willi', lastName: 'Weg', roles: ['ROLE_DRIVER'] }
+    const removedById = String((await send('POST', '/api/users', user, app.admin)).body['id'])
+    await db.update(removedStops).set({ removedById }).where(eq(removedStops.tourId, id))
+    for (const path of [String(destination), `/api/users/${removedById}`])
+      expect((await send('DELETE', path, undefined, app.admin)).status).toBe(204)
+    expect((await send('POST', '/api/driver/proofs', proofOf(a))).status).toBe(201)
+    expect(await namesOf(id)).toEqual(['A', 'B'])
+  })
+
   it('come back with the same customer when their destination is added again', async () => {
     const { id } = await startTour()
     const [a, b] = await stopsOf(id)

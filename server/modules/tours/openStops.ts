@@ -136,7 +136,13 @@ export async function putStopBack({ tx, caller }: WriteContext, id: string): Pro
         sql`${table.positionInTour} >= ${positionInTour}`,
       ),
     )
-  await tx.insert(table).values({ ...removed.stop, positionInTour })
+  const [destination] = await tx
+    .select({ id: destinations.id })
+    .from(destinations)
+    .where(isRecord(destinations, companyId, removed.stop.destinationId ?? id))
+  // It may have been deleted meanwhile.
+  const destinationId = destination?.id ?? null
+  await tx.insert(table).values({ ...removed.stop, destinationId, positionInTour })
   await putCustomerBack(tx, removed)
 }
 
