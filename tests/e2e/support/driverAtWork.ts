@@ -13,10 +13,25 @@ const middling = () => 0.5
  * Drives a running tour like the app of its driver, but with travel and service times shortened: no timestamp
  * may lie in the future.
  * @param failing index of the stop that is found closed, from 0
+ * @param beforeProof what the proof of a stop waits for, by its index
  */
-export async function driveAtOnce(server: string, tourId: string, faster: number, failing: number) {
+export async function driveAtOnce(
+  server: string,
+  tourId: string,
+  faster: number,
+  failing: number | null,
+  beforeProof: (index: number) => Promise<void> = () => Promise.resolve(),
+) {
   const { signal } = new AbortController()
-  const client = await signIn({ server, signal, email: demoLogins.driver, password: demoPassword })
+  const app = await signIn({ server, signal, email: demoLogins.driver, password: demoPassword })
+  let proofs = 0
+  const client: typeof app = {
+    ...app,
+    async call(method, path, sent) {
+      if (path === '/api/driver/proofs') await beforeProof(proofs++)
+      return app.call(method, path, sent)
+    },
+  }
   const { 'hydra:member': own } = await client.call('GET', '/api/driver/tours')
   const tour = (own as { id: string }[]).map((each) => Schema.decodeUnknownSync(DriverTour)(each))
   const found = tour.find(({ '@id': iri }) => iri.endsWith(`/${tourId}`))
@@ -39,7 +54,7 @@ export async function driveAtOnce(server: string, tourId: string, faster: number
       rules: found.proofRules ?? {},
       plan: planDrive(shortened),
       stops,
-      failing,
+      failing: failing ?? -1,
       beganMs: startedMs,
       startedMs,
       pace: 1,
