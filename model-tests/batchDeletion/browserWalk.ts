@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { deletionProgress } from '../../src/machines/batchDeletion/deletionFacts'
 import type { BatchDeletionContext } from '../../src/machines/batchDeletion/batchDeletionTypes'
+import { expect } from '../browser/expectPoll'
 import { openQuestionPage } from '../browser/questionPage'
 import type { BrowserWalk } from '../browser/walkPage'
 import { pauseSeconds, several } from './batchDeletionModel'

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
 import type { Command, CommandContext, CommandKind } from '../../src/machines/command/commandTypes'
+import { expect } from '../browser/expectPoll'
 import type { Answer } from '../browser/heldCalls'
 import { openQuestionPage } from '../browser/questionPage'
 import type { BrowserWalk } from '../browser/walkPage'

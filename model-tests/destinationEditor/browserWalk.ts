@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
 import type { DestinationEditorInput } from '../../src/machines/destinationEditor/destinationEditorTypes'
 import { openEditorPage } from '../browser/editorPage'
-import { poll } from '../browser/expectPoll'
+import { expect, poll } from '../browser/expectPoll'
 import type { BrowserWalk } from '../browser/walkPage'
 import { listOf } from '../browser/wireAnswers'
 import { destination, template } from './destinationEditorModel'

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { DriverTour } from '../../src/contract/driving/driverTour'
 import { isUnsent, shownStops } from '../../src/domain/driving/drivenStops'
@@ -14,7 +14,7 @@ import {
   readAgain,
   type DriverServer,
 } from '../browser/driverWorld'
-import { poll } from '../browser/expectPoll'
+import { expect, poll } from '../browser/expectPoll'
 import { stopTime } from '../browser/stopTime'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import { go, type WalkWorld } from '../browser/walkWorld'

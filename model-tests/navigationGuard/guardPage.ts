@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test'
 import type { AccessFacts } from '../../src/contract/access/permissions'
 import type { AppLocation } from '../../src/machines/navigationGuard/guardRules'
 import type { Answer } from '../browser/heldCalls'
 import type { SessionParts } from '../session/sessionPage'
-import { poll } from '../browser/expectPoll'
+import { expect, poll } from '../browser/expectPoll'
 import { go, userAnswer } from '../browser/walkWorld'
 import type { MachinePage } from '../browser/walkPage'
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { HttpError } from '../../src/domain/calls/errors'
 import { stateName } from '../../src/lib/stateName'
@@ -7,7 +7,7 @@ import type {
   OrderPlanningContext,
   OrderPlanningInput,
 } from '../../src/machines/orderPlanning/orderPlanningTypes'
-import { poll } from '../browser/expectPoll'
+import { expect, poll } from '../browser/expectPoll'
 import type { Answer } from '../browser/heldCalls'
 import { pressReady, resumeFromList } from '../browser/questionPage'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'

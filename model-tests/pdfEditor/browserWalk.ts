@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { pdfPreviewPath } from '../../src/contract/proof/pdfSettings'
 import { NetworkError } from '../../src/domain/calls/errors'
 import type { PdfEditorContext } from '../../src/machines/pdfEditor/pdfEditorMachine'
+import { expect } from '../browser/expectPoll'
 import { walkSettings } from '../browser/editorInPage'
 import { listOf } from '../browser/wireAnswers'
 import { company, settings, uploaded } from './pdfEditorModel'

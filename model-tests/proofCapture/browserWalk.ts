@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { proofUndoMs } from '../../src/domain/calls/timing'
 import { queuedProofOf } from '../../src/machines/proofCapture/proofCaptureFacts'
@@ -15,7 +15,7 @@ import {
   enterOnDevice,
   withoutSentAt,
 } from '../browser/driverWorld'
-import { poll } from '../browser/expectPoll'
+import { expect, poll } from '../browser/expectPoll'
 import { stopTime } from '../browser/stopTime'
 import type { BrowserWalk, MachinePage } from '../browser/walkPage'
 import { go, type WalkWorld } from '../browser/walkWorld'

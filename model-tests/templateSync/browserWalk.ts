@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
 import { syncProperties } from '../../src/contract/destination/templateSync'
 import type {
   TemplateSyncContext,
   TemplateSyncInput,
 } from '../../src/machines/templateSync/templateSyncTypes'
+import { expect } from '../browser/expectPoll'
 import { openEditorPage, type EditorParts } from '../browser/editorPage'
 import type { Answer } from '../browser/heldCalls'
 import type { BrowserWalk } from '../browser/walkPage'

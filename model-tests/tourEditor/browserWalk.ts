@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { NetworkError } from '../../src/domain/calls/errors'
 import type { RecordContext, RecordInput } from '../../src/machines/kinds/recordEditor/recordTypes'
 import type { TourDraft } from '../../src/domain/tour/tourDraft'
+import { expect } from '../browser/expectPoll'
 import type { PageModel } from '../browser/browserPaths'
 import { editorOmissions } from '../browser/editorInPage'
 import { openEditorPage } from '../browser/editorPage'
