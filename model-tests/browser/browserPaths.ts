@@ -66,8 +66,11 @@ export type BrowserPath = { model: AnyModel; initial: AnyMachineSnapshot; steps:
 
 type Taken = { taken: number; all: number }
 
+/** A path with the keys of the states, transitions and guard outcomes that it takes. */
+export type CoveringPath = BrowserPath & { taken: ReadonlySet<string> }
+
 export type BrowserPaths = {
-  paths: readonly BrowserPath[]
+  paths: readonly CoveringPath[]
   /** How many the chosen paths cover, of all in the definition. */
   states: Taken
   transitions: Taken
@@ -151,9 +154,10 @@ export async function browserPaths(
     all: keys.length,
   })
   return {
-    paths: chosen.map(({ model, initial, steps }) => ({
+    paths: chosen.map(({ model, initial, steps, allTaken }) => ({
       model,
       initial,
+      taken: allTaken,
       // Appended steps may cover more, but no path is chosen for them.
       steps: [...steps, ...untilHeld(page, model, { initial, steps })],
     })),

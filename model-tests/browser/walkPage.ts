@@ -43,13 +43,45 @@ export type BrowserWalk = {
 
 type Passing = Pick<PageModel, 'passesBy'>
 
+/** Follows a walk, for captions and pictures. */
+export type Follower = {
+  /** The event of a step is about to happen. */
+  begin?: (step: BrowserStep, index: number) => Promise<void>
+  /** The page shows the state after a step, or the initial state (index -1). Passing states are not shown. */
+  shown?: (snapshot: AnyMachineSnapshot, index: number) => Promise<void>
+}
+
+/** A difference between page and model. */
+export class PageDifference extends Error {
+  constructor(
+    message: string,
+    /** Step in which it was found; -1: when the page was opened. */
+    readonly index: number,
+    cause: unknown,
+  ) {
+    super(message, { cause })
+  }
+}
+
 /** Drives a page along a path of the model. Throws with all events where the page differs. */
-export async function walkPage(path: BrowserPath, passing: Passing, page: MachinePage): Promise<void> {
+export async function walkPage(
+  path: BrowserPath,
+  passing: Passing,
+  page: MachinePage,
+  follower: Follower = {},
+): Promise<void> {
   const { initial, steps } = path
-  await prepareFrom(steps, passing, page)
-  await page.open()
-  if (!isPassing(initial, passing)) await page.check(initial)
-  await walkSteps(steps, passing, page)
+  try {
+    await prepareFrom(steps, passing, page)
+    await page.open()
+    if (!isPassing(initial, passing)) {
+      await page.check(initial)
+      await follower.shown?.(initial, -1)
+    }
+  } catch (error) {
+    throw new PageDifference(messageOf(error), -1, error)
+  }
+  await walkSteps(steps, passing, page, follower)
 }
 
 /** Continues from the current position of a page. */
@@ -57,24 +89,28 @@ export async function walkSteps(
   steps: readonly BrowserStep[],
   passing: Passing,
   page: MachinePage,
+  follower: Follower = {},
 ): Promise<void> {
   const done: AnyEventObject[] = []
   try {
     for (const [index, step] of steps.entries()) {
       done.push(step.event)
+      await follower.begin?.(step, index)
       if (!isPassing(step.before, passing)) {
         await prepareFrom(steps.slice(index + 1), passing, page)
         await page.perform(step)
       }
-      if (!isPassing(step.after, passing)) await page.check(step.after)
+      if (isPassing(step.after, passing)) continue
+      await page.check(step.after)
+      await follower.shown?.(step.after, index)
     }
   } catch (error) {
     const events = done.map((event) => `  ${toText(event)}`)
-    throw new Error(['After', ...events, error instanceof Error ? error.message : String(error)].join('\n'), {
-      cause: error,
-    })
+    throw new PageDifference(['After', ...events, messageOf(error)].join('\n'), done.length - 1, error)
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Whether a state passes without being held. */
 export const isPassing = (snapshot: AnyMachineSnapshot, { passesBy }: Passing): boolean =>

@@ -1,5 +1,6 @@
 import { browserPaths } from '../../model-tests/browser/browserPaths'
-import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
+import type { BrowserWalk } from '../../model-tests/browser/walkPage'
+import { walkPaths } from '../../model-tests/browser/walkPaths'
 import { readWalk, walkedMachines } from '../../model-tests/browser/walks'
 import { depth } from '../support/depth'
 import { atNight, expect, test } from './support/test'
@@ -16,22 +17,14 @@ import { shareWorld, type SharedWorld } from './support/walkedPage'
 const goals = { takes: depth === 'deep' ? 'transitions' : 'states', isLong: true } as const
 const timeoutMs = 420_000
 
-async function walkAll(shared: SharedWorld, name: string, { model, prepare }: BrowserWalk) {
-  const { paths, leftOut, states, transitions } = await browserPaths(model, goals)
+async function walkAll(shared: SharedWorld, name: string, walk: BrowserWalk) {
+  const { paths, leftOut, states, transitions } = await browserPaths(walk.model, goals)
   const failures: string[] = []
-  for (const path of paths) {
-    const { world } = await shared.get()
-    try {
-      const drive = await prepare(world, path.model)
-      await walkPage(path, model, drive(world.page()))
-    } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error), ...shared.problems())
-      // The next path starts in a browser without the failed state.
-      await shared.close()
-    }
+  for await (const { error, problems } of walkPaths(shared, walk, paths)) {
+    if (error !== null) failures.push(error.message)
+    failures.push(...problems)
   }
-  failures.push(...shared.problems())
-  const impossible = Object.entries(model.impossible)
+  const impossible = Object.entries(walk.model.impossible)
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
   console.log(
     `${name} in the browser: states ${countText(states)}, transitions ${countText(transitions)}, paths ${paths.length}, steps ${steps}`,

@@ -1,7 +1,8 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { openWalkWorld, type WalkWorld } from '../../../model-tests/browser/walkWorld'
 import { emptyMaps } from './emptyMap'
 import { saveData } from './saveData'
+import { wide } from './sizes'
 import { watchContext, type Watch } from './watch'
 
 export type OpenedWorld = { world: WalkWorld; watch: Watch }
@@ -15,11 +16,18 @@ export type SharedWorld = {
   close: () => Promise<void>
 }
 
-export function shareWorld(browser: Browser, baseURL: string): SharedWorld {
+/** What differs from the contexts of tests. */
+export type WorldOptions = {
+  context?: BrowserContextOptions
+  /** Runs before anything else is added to the context. */
+  prepare?: (context: BrowserContext) => Promise<void>
+}
+
+export function shareWorld(browser: Browser, baseURL: string, options: WorldOptions = {}): SharedWorld {
   let opened: OpenedWorld | null = null
   let reportedCount = 0
   return {
-    get: async () => (opened ??= await openWorld(browser, baseURL)),
+    get: async () => (opened ??= await openWorld(browser, baseURL, options)),
     problems: () => {
       const all = opened?.watch.problems() ?? []
       const unreported = all.slice(reportedCount)
@@ -35,8 +43,20 @@ export function shareWorld(browser: Browser, baseURL: string): SharedWorld {
 }
 
 /** A separate browser context, in which paths of models are walked. */
-export async function openWorld(browser: Browser, baseURL: string): Promise<OpenedWorld> {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
+export async function openWorld(
+  browser: Browser,
+  baseURL: string,
+  options: WorldOptions = {},
+): Promise<OpenedWorld> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: wide,
+    reducedMotion: 'reduce',
+    ...options.context,
+  })
+  await options.prepare?.(context)
   await emptyMaps(context)
   await saveData(context)
   const watch = await watchContext(context, baseURL)
