@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { comparePictures } from './pictures'
+import { openStore, type Store } from './store'
+import { picture } from './testing'
+
+let folder: string
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tourwerk-pictures-'))
+  store = openStore(folder)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A white picture with a black box from its upper left corner. */
+async function take(box: number, width = 100) {
+  const mark = {
+    input: { create: { width: box, height: box, channels: 3, background: '#000' } },
+    left: 0,
+    top: 0,
+  }
+  const image = sharp({ create: { width, height: 100, channels: 3, background: '#fff' } })
+  const bytes = await image
+    .composite([mark as OverlayOptions])
+    .webp({ lossless: true })
+    .toBuffer()
+  return { ...picture(store.addPicture(bytes)), width }
+}
+
+it('finds no change in equal pictures, and none in the size of a caret', async () => {
+  expect(await comparePictures(store, await take(20), await take(20))).toBeNull()
+  expect(await comparePictures(store, await take(1), await take(2))).toBeNull()
+})
+
+it('marks what differs', async () => {
+  const before = await take(20)
+  const change = await comparePictures(store, before, await take(40))
+  expect(change).toMatchObject({ before: before.file, share: (40 * 40 - 20 * 20) / (100 * 100) })
+  const { width, height } = await sharp(store.picture(change?.difference ?? '') ?? Buffer.of()).metadata()
+  expect([width, height]).toEqual([100, 100])
+})
+
+it('compares no pictures of different sizes', async () => {
+  const before = await take(20)
+  expect(await comparePictures(store, before, await take(20, 120))).toEqual({
+    before: before.file,
+    difference: null,
+    share: 1,
+  })
+})
+
+it('knows no change without the picture before', async () => {
+  expect(await comparePictures(store, picture('missing.webp'), await take(20))).toBeNull()
+})

@@ -1,0 +1,79 @@
+import type { CDPSession, Page } from '@playwright/test'
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
+import type { Change, Picture } from './records'
+import type { Store } from './store'
+
+/** Pixels are compared with this tolerance of their colours, 0 to 1. */
+const tolerance = 0.1
+/** Pictures differ from this share of differing pixels on. A blinking caret is less. */
+const changedShare = 0.0005
+const quality = 60
+
+type Area = { x: number; y: number; width: number; height: number }
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part. */
+export async function takePicture(page: Page, machine: string, store: Store): Promise<Picture> {
+  const area = await page.evaluate(areaOf, machine)
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  // Playwright's own screenshots wait for frames, which a page with a frozen clock does not report.
+  const { data } = await (
+    await session
+  ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { ...area, scale: 1 } })
+  const file = store.addPicture(Buffer.from(data, 'base64'))
+  return { file, width: Math.round(area.width), height: Math.round(area.height), change: null }
+}
+
+/** Runs in the page: the visible box around the elements that are marked with the name of a machine. */
+function areaOf(machine: string): Area {
+  const leastSize = 80
+  const boxesOf = (element: Element): DOMRect[] =>
+    getComputedStyle(element).display === 'contents'
+      ? [...element.children].flatMap(boxesOf)
+      : [element.getBoundingClientRect()]
+  const boxes = [...document.querySelectorAll(`[data-machine="${machine}"]`)]
+    .flatMap(boxesOf)
+    .filter(({ width, height }) => width > 0 && height > 0)
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)))
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)))
+  const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)))
+  const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)))
+  const isVisible = boxes.length > 0 && right - left >= leastSize && bottom - top >= leastSize
+  if (!isVisible) return { x: 0, y: 0, width: innerWidth, height: innerHeight }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Compares a picture with the one of the previous walk. Null when they show the same. */
+export async function comparePictures(store: Store, before: Picture, after: Picture): Promise<Change | null> {
+  if (before.file === after.file) return null
+  const [one, other] = [store.picture(before.file), store.picture(after.file)]
+  if (one === null || other === null) return null
+  const compared = await compare(one, other)
+  if (compared === null) return { before: before.file, difference: null, share: 1 }
+  const { share, difference } = compared
+  if (share < changedShare) return null
+  return { before: before.file, difference: store.addPicture(await difference()), share }
+}
+
+/** The share of differing pixels, and a picture that marks them; null for pictures of different sizes. */
+export async function compare(one: Uint8Array, other: Uint8Array) {
+  const [before, after] = await Promise.all([one, other].map(pixelsOf))
+  if (before === undefined || after === undefined) return null
+  const { width, height } = before.info
+  if (width !== after.info.width || height !== after.info.height) return null
+  const marked = new Uint8Array(before.data.length)
+  const count = pixelmatch(before.data, after.data, marked, width, height, { threshold: tolerance })
+  return {
+    share: count / (width * height),
+    difference: () =>
+      sharp(marked, { raw: { width, height, channels: 4 } })
+        .webp({ quality })
+        .toBuffer(),
+  }
+}
+
+const pixelsOf = (picture: Uint8Array) =>
+  sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,0 +1,74 @@
+// The script of the report: search, filters and enlarged pictures. It runs in the page as it is.
+;(() => {
+  const search = document.querySelector('#search')
+  const buttons = [...document.querySelectorAll('[data-filter]')]
+  const workflows = [...document.querySelectorAll('.workflow')].map((section) => ({
+    section,
+    row: document.querySelector(`tr[data-of="${section.id}"]`),
+    title: section.querySelector('h2').textContent.toLocaleLowerCase('de'),
+    paths: [...section.querySelectorAll('.path')],
+  }))
+  /** Machines without a section: never walked, or without a page. */
+  const others = [...document.querySelectorAll('tbody tr:not([data-of])')]
+  const matches = {
+    all: () => true,
+    failed: (path) => path.dataset.status === 'failed',
+    open: (path) => path.dataset.status === 'open',
+    changed: (path) => path.dataset.changed === 'true',
+  }
+  /** Read at the first search, because it takes a while. */
+  const texts = new Map()
+  const textOf = (path) => {
+    if (!texts.has(path)) texts.set(path, path.textContent.toLocaleLowerCase('de'))
+    return texts.get(path)
+  }
+  let filter = 'all'
+
+  function show() {
+    const wanted = search.value.trim().toLocaleLowerCase('de')
+    let count = 0
+    for (const { section, row, title, paths } of workflows) {
+      const isWhole = wanted === '' || title.includes(wanted)
+      let shown = 0
+      for (const path of paths) {
+        path.hidden = !(matches[filter](path) && (isWhole || textOf(path).includes(wanted)))
+        if (!path.hidden) shown += 1
+      }
+      section.hidden = shown === 0
+      if (row) row.hidden = shown === 0
+      count += shown
+    }
+    for (const row of others) {
+      const isWanted = row.textContent.toLocaleLowerCase('de').includes(wanted)
+      row.hidden = !(isWanted && (filter === 'all' || (filter === 'open' && row.dataset.status === 'open')))
+    }
+    document.querySelector('#nothing').hidden = count > 0
+  }
+
+  search.form.addEventListener('submit', (event) => event.preventDefault())
+  search.addEventListener('input', show)
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      filter = button.dataset.filter
+      for (const each of buttons) each.setAttribute('aria-pressed', String(each === button))
+      show()
+    })
+  }
+
+  const dialog = document.querySelector('#picture')
+  document.addEventListener('click', (event) => {
+    if (event.target === dialog) return dialog.close()
+    const link = event.target.closest?.('a.picture')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    dialog.querySelector('img').src = link.href
+    dialog.showModal()
+  })
+
+  function unfoldTarget() {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (target?.matches('details')) target.open = true
+  }
+  addEventListener('hashchange', unfoldTarget)
+  unfoldTarget()
+})()

@@ -1,0 +1,119 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { readWalk } from '../../model-tests/browser/walks'
+import { machineNames } from '../../src/texts/devtools/machineNames'
+import { walkTexts } from '../../src/texts/devtools/walk'
+import { shareWorld } from '../../tests/e2e/support/walkedPage'
+import type { Path } from './records'
+import type { Store } from './store'
+import { walkWorkflow } from './walkWorkflow'
+
+export type WalkRun = {
+  machines: readonly string[]
+  store: Store
+  run: string
+  origin: string
+  /** Program of the browser. */
+  executablePath: string
+  onlyPath: number | null
+  isWatched: boolean
+  isDark: boolean
+  slowMs: number
+  workers: number
+  signal: AbortSignal
+  log: (line: string) => void
+  ended: (path: Path) => void
+}
+
+/** Walks workflows, each worker in a browser of its own. */
+export async function runWalk(parts: WalkRun): Promise<void> {
+  const left = longestFirst(parts)
+  await Promise.all(Array.from({ length: parts.workers }, () => runWorker(parts, left)))
+}
+
+/** With several workers, the longest workflows begin first, so that the last one ends soon after the others. */
+function longestFirst({ machines, store, workers }: WalkRun): string[] {
+  if (workers === 1) return [...machines]
+  const lasted = (machine: string) => {
+    const { paths = [] } = store.workflow(machine) ?? store.previous(machine) ?? {}
+    return paths.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  }
+  return machines.toSorted((one, other) => lasted(other) - lasted(one))
+}
+
+async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
+  const { signal, origin, isDark, isWatched, log, ended } = parts
+  const browser = await launch(parts)
+  const end = () => void browser.close().catch(() => undefined)
+  signal.addEventListener('abort', end)
+  const open = () =>
+    shareWorld(browser, origin, {
+      context: { colorScheme: isDark ? 'dark' : 'light' },
+      prepare: nameFunctions,
+    })
+  const shared = open()
+  try {
+    for (;;) {
+      const machine = signal.aborted ? undefined : left.shift()
+      if (machine === undefined) return
+      const walk = await readWalk(machine)
+      // What is alone leaves traces in its browser.
+      const own = walk.isAlone === true ? open() : shared
+      const { store, run, onlyPath, slowMs } = parts
+      await walkWorkflow({
+        machine,
+        walk,
+        shared: own,
+        store,
+        run,
+        onlyPath,
+        isWatched,
+        slowMs,
+        signal,
+        ended: (path) => {
+          log(lineOf(machine, path))
+          ended(path)
+        },
+      })
+      if (own !== shared) await own.close()
+    }
+  } finally {
+    signal.removeEventListener('abort', end)
+    await browser.close()
+  }
+}
+
+/** The loader of TypeScript wraps functions in a call of `__name`, also those that run in the page. */
+async function nameFunctions(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: 'globalThis.__name = (target) => target' })
+}
+
+const launch = ({ executablePath, isWatched }: WalkRun): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    headless: !isWatched,
+    args: [
+      '--no-sandbox',
+      '--js-flags=--no-opt --no-maglev',
+      '--disable-gpu',
+      '--in-process-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** The line of a path on the command line. */
+export function lineOf(machine: string, path: Path): string {
+  const { status, steps, durationMs, attempts, failure, problems } = path
+  const count = steps.length - 1
+  return [
+    `${walkTexts.statusLine[status]}  ${machineNames[machine]?.name ?? machine}`,
+    walkTexts.pathName(path),
+    failure === null ? walkTexts.steps(count) : walkTexts.failedStep({ ...failure, count }),
+    walkTexts.duration(durationMs),
+    ...(attempts > 1 && status === 'ok' ? [walkTexts.again] : []),
+    ...(failure === null ? problems : []),
+  ].join(' · ')
+}
