@@ -50,6 +50,7 @@ export const texts = {
     /** For an action of a customer that is switched off, or too late. */
     tooLate: 'Das ist jetzt nicht mehr möglich.',
     switchedOff: 'Die Kundenseite Ihrer Firma ist ausgeschaltet.',
+    notVisited: 'Das Ziel wird an diesem Tag nicht besucht.',
   },
   /** Calendar of a driver. */
   calendar: {

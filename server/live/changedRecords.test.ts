@@ -83,6 +83,7 @@ describe('the records changed by a write', () => {
       'PUT /api/customer/:token/rating',
       'POST /api/customer-links',
       'DELETE /api/service-locations/:id/customer-links',
+      'DELETE /api/customer-visits/:id/customer-links',
       'POST /api/customer-mails/preview',
       'POST /api/users-export-xlsx',
       // The platform administers other companies.

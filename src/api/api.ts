@@ -13,6 +13,7 @@ import {
 } from './destinationTemplates/destinationTemplatesApi'
 import { createCustomerLinksApi } from './customerLinks/customerLinksApi'
 import { createCustomerMailsApi, customerMailQueries } from './customerMails/customerMailsApi'
+import { createCustomerLinksApi, customerLinkQueries } from './customerLinks/customerLinksApi'
 import { createDevicesApi, deviceQueries } from './devices/devicesApi'
 import { createMailsApi, mailQueries } from './mails/mailsApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
@@ -101,6 +102,7 @@ export function createQueries(api: Api) {
     proofs: proofQueries(api.proofs),
     files: fileQueries(api.files),
     customerMails: customerMailQueries(api.customerMails),
+    customerLinks: customerLinkQueries(api.customerLinks),
     devices: deviceQueries(api.devices),
     mails: mailQueries(api.mails),
     imports: importQueries(api),

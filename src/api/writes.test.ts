@@ -276,6 +276,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 it('lists every write', () => {
   const reads =
     /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|stopIris|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|openStops|dryRun|previewOptimization|previewRedistribution|moveCosts|forward|reverse|atOnce|many|open|ofStop|overdue|visitsOf|previewInsertions|previewOrders|previewBalance|previewMail)$/
+    /^(list|iris|all|between|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|linkedRecords|attachments|companies|users|jobs|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|stopIris|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|openStops|dryRun|previewOptimization|previewRedistribution|moveCosts|forward|reverse|atOnce|many|open|ofStop|overdue|visitsOf|saidVisits|nextVisits|previewInsertions|previewOrders|previewBalance)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -212,8 +212,8 @@ describe('addresses', () => {
       'sort[createdAt;drop table users]=ASC',
       'search=%00',
     ]
-    // Own logins and the plans of a span are returned at once, in a fixed order, whatever the query.
-    const whole = ['GET /api/sessions', 'GET /api/planned-tours']
+    // Own logins, plans of a span and visits are returned at once, in a fixed order, whatever the query.
+    const whole = ['GET /api/sessions', 'GET /api/planned-tours', 'GET /api/customer-visits']
     const lists = keys.filter((key) => /^GET \/api\/[\w-]+s$/.test(key) && !whole.includes(key))
     await expectRefused(
       lists.flatMap((key) =>

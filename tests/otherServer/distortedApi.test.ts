@@ -262,6 +262,8 @@ const ownReads: Record<string, (api: Api) => Promise<unknown>> = {
     api.customerMails.previewMail({ kind: 'upcoming', subject: null, body: 'Bis {arrival}' }),
   'absences.between': (api) => api.absences.between(...week()),
   'absences.all': (api) => api.absences.all(),
+  'customerLinks.saidVisits': (api) => api.customerLinks.saidVisits(),
+  'customerLinks.nextVisits': (api) => api.customerLinks.nextVisits(sample.stop),
   'plannedTours.overdue': (api) => api.plannedTours.overdue(),
   'plannedTours.visitsOf': (api) => api.plannedTours.visitsOf(sample.stop),
   'plannedTours.previewInsertions': (api) =>

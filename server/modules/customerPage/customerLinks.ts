@@ -8,7 +8,8 @@ import { hashToken } from '../../auth/sessions'
 import type { Db } from '../../db/client'
 import { isTarget } from '../../db/conditions'
 import { insertInSlices } from '../../db/insertInSlices'
-import { customerLinks as table } from '../../db/schema/customer'
+import { customerLinks as table, visitWords } from '../../db/schema/customer'
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { removedStops, serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
 import type { Env } from '../../env'
@@ -33,7 +34,9 @@ export function expiryOf(
   return startOfDay(visit > now ? visit : now, timeZone, days + 1)
 }
 
-export type NewLink = { token: string; serviceLocationId: string; expiresAt: Date }
+/** A stop, or a visit whose tour has not started yet. */
+export type LinkSubject = { serviceLocationId: string } | { destinationId: string; date: IsoDay }
+export type NewLink = { token: string; expiresAt: Date } & LinkSubject
 
 /** Stores the hashes of new tokens. */
 export async function addLinks(
@@ -52,18 +55,25 @@ export async function addLinks(
   await insertInSlices(db, table, rows)
 }
 
-export type CustomerLinkFacts = {
-  companyId: string
+type OfLink = { companyId: string; expiresAt: Date }
+export type StopLink = OfLink & {
   serviceLocationId: string
   tourId: string
-  expiresAt: Date
   /** The stop as it was when it was removed from its running tour; null while the tour has it. */
   removed: typeof removedStops.$inferSelect.stop | null
 }
+/** The tour has not started yet. */
+export type VisitLink = OfLink & {
+  linkId: string
+  /** Null if the destination was deleted. */
+  destinationId: string | null
+  date: IsoDay
+}
+export type CustomerLinkFacts = StopLink | VisitLink
 
 /**
- * Finds the stop of a token, over all companies, also one that was removed from its running tour. Null for an unknown,
- * expired or revoked token, and if the company has no such page or no access.
+ * Finds the stop or the visit of a token, over all companies, also a stop that was removed from its running tour. Null
+ * for an unknown, expired or revoked token, and if the company has no such page or no access.
  */
 export async function findLink(db: Db, token: string, now: Date): Promise<CustomerLinkFacts | null> {
   if (!isToken(token)) return null
@@ -83,13 +93,16 @@ async function findStored(db: Db, hash: string, now: Date): Promise<Found | null
   const [found] = await db
     .select({
       companyId: table.companyId,
+      linkId: table.id,
       serviceLocationId: table.serviceLocationId,
       tourId: serviceLocations.tourId,
+      destinationId: table.destinationId,
+      date: table.date,
       expiresAt: table.expiresAt,
       ...accessColumns,
     })
     .from(table)
-    .innerJoin(serviceLocations, isTarget(serviceLocations, table, table.serviceLocationId))
+    .leftJoin(serviceLocations, isTarget(serviceLocations, table, table.serviceLocationId))
     .innerJoin(companies, eq(companies.id, table.companyId))
     .where(
       and(
@@ -99,7 +112,11 @@ async function findStored(db: Db, hash: string, now: Date): Promise<Found | null
         eq(companies.customerPageEnabled, true),
       ),
     )
-  return found === undefined ? null : { ...found, removed: null }
+  if (found === undefined) return null
+  const { linkId, serviceLocationId, tourId, destinationId, date, ...facts } = found
+  if (serviceLocationId !== null && tourId !== null)
+    return { ...facts, serviceLocationId, tourId, removed: null }
+  return date === null ? null : { ...facts, linkId, destinationId, date }
 }
 
 /** The links of a removed stop are rows in its own one. */
@@ -132,26 +149,22 @@ async function findRemoved(db: Db, hash: string, now: Date): Promise<Found | nul
   return { ...facts, expiresAt: link.expires_at }
 }
 
-/** Revokes all links of a stop. */
-export async function revokeLinks(
-  db: Db,
-  companyId: string,
-  serviceLocationId: string,
-  now: Date,
-): Promise<void> {
+/** Revokes all links of a stop, or of a visit before its start. */
+export async function revokeLinks(db: Db, companyId: string, of: LinkSubject, now: Date): Promise<void> {
+  const isOf =
+    'serviceLocationId' in of
+      ? eq(table.serviceLocationId, of.serviceLocationId)
+      : and(eq(table.destinationId, of.destinationId), eq(table.date, of.date))
   await db
     .update(table)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(table.companyId, companyId),
-        eq(table.serviceLocationId, serviceLocationId),
-        isNull(table.revokedAt),
-      ),
-    )
+    .where(and(eq(table.companyId, companyId), isOf, isNull(table.revokedAt)))
 }
 
-/** Deletes expired links. They no longer work, so an hourly run is enough. */
+/**
+ * Deletes expired links, and words about visits without a start whose links are all deleted. Expired links no longer
+ * work, so an hourly run is enough.
+ */
 export const expiredLinks = defineJob({
   name: 'customerLinks.removeExpired',
   payload: Schema.Struct({}),
@@ -161,5 +174,10 @@ export const expiredLinks = defineJob({
   schedule: '27 * * * *',
   handle: async ({ db, now }) => {
     await db.delete(table).where(lt(table.expiresAt, now()))
+    await db
+      .delete(visitWords)
+      .where(
+        sql`not exists (select 1 from ${table} where ${table.companyId} = ${visitWords.companyId} and ${table.destinationId} = ${visitWords.destinationId} and ${table.date} = ${visitWords.date})`,
+      )
   },
 })

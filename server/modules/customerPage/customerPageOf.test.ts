@@ -52,7 +52,7 @@ function factsWith({
     },
     stops,
     day: planDayOf(at('08:30').toISOString(), seconds('09:00'), timeZone),
-    isRemoved: false,
+    visit: 'inTour',
     position: null,
     proof: null,
     words: null,
@@ -88,6 +88,20 @@ describe('the page of a customer', () => {
       until: at('13:30').toISOString(),
       allowed: { instruction: true, absence: true, rating: false },
     })
+  })
+
+  it('is planned until the tour starts, also on its day', () => {
+    const facts = factsWith({ tour: { startDate: at('00:00'), endDate: null }, visit: 'ahead' })
+    for (const now of [at('10:00', '2026-11-18'), at('15:00')]) {
+      const page = customerPageOf(facts, everything, now)
+      expect([page.state, page.day, page.from, page.stopsBefore, page.allowed?.instruction]).toEqual([
+        'planned',
+        '2026-11-20',
+        at('12:30').toISOString(),
+        undefined,
+        true,
+      ])
+    }
   })
 
   it('shows the time window of the customer, if there is one', () => {
@@ -176,7 +190,7 @@ describe('the page of a customer', () => {
   it('says that a stop was removed from the running tour', () => {
     const facts = factsWith({ proven: 2, position })
     const stops = facts.stops.filter(({ id }) => id !== facts.stop.id)
-    const page = customerPageOf({ ...facts, stops, isRemoved: true }, everything, at('11:00'))
+    const page = customerPageOf({ ...facts, stops, visit: 'dropped' }, everything, at('11:00'))
     expect([page.state, page.day, page.from, page.stopsBefore, page.vehicle, page.allowed]).toEqual([
       'cancelled',
       '2026-11-20',

@@ -47,9 +47,9 @@ export type CustomerFacts = {
     earliestTime: number | null
     latestTime: number | null
   }
-  /** Whether the stop was removed from the running tour. */
-  isRemoved: boolean
-  /** In planned order, the own one included unless it was removed. */
+  /** `ahead`: the tour has not started. `dropped`: the tour or its plan no longer has the stop. */
+  visit: 'ahead' | 'inTour' | 'dropped'
+  /** In planned order, the own one included unless it was dropped. */
   stops: readonly (ArrivalStop & { id: string })[]
   /** The day that the plan starts on. */
   day: PlanDay | null
@@ -141,9 +141,14 @@ function arrivalOf({ stops, stop, day, position = null }: CustomerFacts, now: Da
 }
 
 /** A stop of a later day is planned: the tour does not go there today. */
-function stateOf({ company, tour, isRemoved, proof }: CustomerFacts, visit: Date, now: Date): CustomerState {
+function stateOf(
+  { company, tour, visit: place, proof }: CustomerFacts,
+  visit: Date,
+  now: Date,
+): CustomerState {
   if (proof !== null) return proof.state === 'COMPLETED' ? 'done' : 'failed'
-  if (isRemoved || tour.endDate !== null) return 'cancelled'
+  if (place === 'dropped' || tour.endDate !== null) return 'cancelled'
+  if (place === 'ahead') return 'planned'
   const { timeZone } = company
   const isLater = tour.startDate > now || dayIn(timeZone, visit) > dayIn(timeZone, now)
   return isLater ? 'planned' : 'underWay'

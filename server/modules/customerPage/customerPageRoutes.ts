@@ -77,8 +77,8 @@ export function registerCustomerPageRoutes(app: FastifyInstance, api: Api): void
   for (const action of customerActions) {
     app.put(`${path}/${action}`, async (request, reply) => {
       const { link, page } = await open(request, reply)
-      await sayWords(api, link, { action, body: request.body, page, at: now() })
-      const changed = await pageOf(api, link)
+      const said = await sayWords(api, link, { action, body: request.body, page, at: now() })
+      const changed = await pageOf(api, said)
       if (changed === null) throw notFound()
       return sendPage(reply, changed.page)
     })
@@ -114,7 +114,7 @@ export function createOpener(api: Api): (request: FastifyRequest, reply: Fastify
 }
 
 async function pageOf({ db, now }: Api, link: CustomerLinkFacts): Promise<Opened | null> {
-  const read = await readCustomerFacts(db, link)
+  const read = await readCustomerFacts(db, link, now())
   if (read === null) return null
   const { facts, settings, proofId } = read
   return { link, settings, proofId, page: customerPageOf(facts, settings, now()) }

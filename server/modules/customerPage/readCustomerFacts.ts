@@ -4,20 +4,36 @@ import { timeZoneOf } from '../../../src/contract/tour/wallClock'
 import * as Schema from 'effect/Schema'
 import type { Db } from '../../db/client'
 import { isRecord, isTarget } from '../../db/conditions'
-import { customerWords } from '../../db/schema/customer'
+import { customerWords, visitWords } from '../../db/schema/customer'
 import { proofsOfService as p, taskStates, tours } from '../../db/schema/driving'
 import { fileLinks, files } from '../../db/schema/files'
 import { companies as c } from '../../db/schema/people'
+import { destinations as d } from '../../db/schema/planning'
 import { hasThumbnail } from '../../files/thumbnail'
 import { readRun } from '../notifications/stopsOfTour'
-import type { CustomerLinkFacts } from './customerLinks'
+import { companyDates } from '../plannedTours/tourDates'
+import type { CustomerLinkFacts, StopLink, VisitLink } from './customerLinks'
+import { firstMomentOf, plannedVisit } from './customerVisits'
 import type { CustomerFacts, CustomerPageSettings } from './customerPageOf'
 
 type Read = { facts: CustomerFacts; settings: CustomerPageSettings; proofId: string | null }
 
 /** Returns what the page of a link is derived from; null if its stop was deleted meanwhile, with its tour. */
-export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promise<Read | null> {
-  const { companyId, serviceLocationId: id, tourId, removed } = link
+export async function readCustomerFacts(db: Db, link: CustomerLinkFacts, now: Date): Promise<Read | null> {
+  const { companyId, expiresAt } = link
+  const company = await readCompany(db, companyId)
+  const visit =
+    'date' in link ? await readVisit(db, link, company?.timeZone ?? '', now) : await readStop(db, link)
+  if (company === null || visit === null) return null
+  const { settings, ...ofCompany } = company
+  const { proofId, ...facts } = visit
+  return { proofId, settings, facts: { company: ofCompany, ...facts, expiresAt } }
+}
+
+async function readCompany(
+  db: Db,
+  companyId: string,
+): Promise<(CustomerFacts['company'] & { settings: CustomerPageSettings }) | null> {
   const [company] = await db
     .select({
       name: c.name,
@@ -39,6 +55,17 @@ export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promis
     .from(c)
     .leftJoin(files, and(eq(files.companyId, c.id), eq(files.id, c.pdfLogoId)))
     .where(eq(c.id, companyId))
+  if (company === undefined) return null
+  const colour = Schema.is(HexColour)(company.colour) ? company.colour : null
+  return { ...company, timeZone: timeZoneOf(company), colour }
+}
+
+type VisitFacts = Omit<CustomerFacts, 'company' | 'expiresAt'> & { proofId: string | null }
+
+async function readStop(
+  db: Db,
+  { companyId, serviceLocationId: id, tourId, removed }: StopLink,
+): Promise<VisitFacts | null> {
   const [found] = await db
     .select({
       tour: { startDate: tours.startDate, endDate: tours.endDate },
@@ -52,33 +79,83 @@ export async function readCustomerFacts(db: Db, link: CustomerLinkFacts): Promis
     .where(isRecord(tours, companyId, tourId))
   const { stops, day, position } = await readRun(db, companyId, tourId)
   const stop = removed === null ? stops.find((each) => each.id === id) : stopOf(removed)
-  if (company === undefined || found === undefined || stop === undefined) return null
-  const { settings, colour, ...ofCompany } = company
+  if (found === undefined || stop === undefined) return null
   const proof = await latestProof(db, companyId, id)
   return {
     proofId: proof?.id ?? null,
-    settings,
-    facts: {
-      company: {
-        ...ofCompany,
-        timeZone: timeZoneOf(company),
-        colour: Schema.is(HexColour)(colour) ? colour : null,
-      },
-      tour: found.tour,
-      stop,
-      isRemoved: removed !== null,
-      stops,
-      day,
-      position,
-      proof,
-      words: found.words,
-      expiresAt: link.expiresAt,
-    },
+    tour: found.tour,
+    stop,
+    visit: removed === null ? 'inTour' : 'dropped',
+    stops,
+    day,
+    position,
+    proof,
+    words: found.words,
   }
 }
 
+/** A visit is ahead as long as a plan of its date has it, and its tour has not started. */
+async function readVisit(
+  db: Db,
+  { companyId, destinationId, date }: VisitLink,
+  timeZone: string,
+  now: Date,
+): Promise<VisitFacts> {
+  const id = destinationId ?? ''
+  const company = await companyDates(db, companyId, now)
+  const plan =
+    destinationId === null ? null : await plannedVisit(db, companyId, company, { destinationId, date })
+  const [destination] =
+    destinationId === null
+      ? []
+      : await db
+          .select({
+            name: d.name,
+            address: d.address,
+            lat: d.lat,
+            lng: d.lng,
+            earliestTime: d.earliestTime,
+            latestTime: d.latestTime,
+            words: visitWords,
+          })
+          .from(d)
+          .leftJoin(
+            visitWords,
+            and(
+              eq(visitWords.companyId, d.companyId),
+              eq(visitWords.destinationId, d.id),
+              eq(visitWords.date, date),
+            ),
+          )
+          .where(isRecord(d, companyId, destinationId))
+  const { words = null, ...place } = destination ?? nowhere
+  const stop = { id, ...place, eta: plan?.figures.etas.get(id) ?? null }
+  return {
+    proofId: null,
+    tour: { startDate: firstMomentOf(date, timeZone), endDate: null },
+    stop,
+    visit: plan === null ? 'dropped' : 'ahead',
+    stops: plan === null ? [] : [{ ...stop, lengthOfStay: null, timeStamp: null }],
+    day: { midnight: new Date(date), timeZone },
+    position: null,
+    proof: null,
+    words: words === null ? null : { ...words, stars: null, comment: null, ratedAt: null },
+  }
+}
+
+/** The place of a destination that was deleted. */
+const nowhere = {
+  name: null,
+  address: null,
+  lat: null,
+  lng: null,
+  earliestTime: null,
+  latestTime: null,
+  words: null,
+}
+
 /** A cancelled visit has no window. */
-const stopOf = (removed: NonNullable<CustomerLinkFacts['removed']>): CustomerFacts['stop'] => ({
+const stopOf = (removed: NonNullable<StopLink['removed']>): CustomerFacts['stop'] => ({
   id: removed.id,
   name: removed.name ?? null,
   address: removed.address ?? null,

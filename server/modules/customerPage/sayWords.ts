@@ -7,14 +7,17 @@ import type { CustomerPage } from '../../../src/contract/customer/customerPage'
 import type { LiveCollection } from '../../../src/contract/live/liveEvents'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Db } from '../../db/client'
-import { customerWords as table } from '../../db/schema/customer'
+import { isRecord } from '../../db/conditions'
+import { customerLinks, customerWords as table, visitWords } from '../../db/schema/customer'
+import { serviceLocations } from '../../db/schema/driving'
 import type { Deps } from '../../deps'
-import { Problem } from '../../http/problem'
+import { Problem, notFound } from '../../http/problem'
 import { decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { proofs } from '../proofs/proofs'
 import { tours } from '../tours/tours'
-import type { CustomerLinkFacts } from './customerLinks'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import type { CustomerLinkFacts, StopLink, VisitLink } from './customerLinks'
 
 export const customerActions = ['instruction', 'absence', 'rating'] as const
 export type CustomerAction = (typeof customerActions)[number]
@@ -41,34 +44,82 @@ const readers: Record<CustomerAction, (body: unknown, page: CustomerPage, at: Da
   },
 }
 
-/** Collections that show the words of a customer. */
-const changed: readonly LiveCollection[] = [tours.path, proofs.path] as LiveCollection[]
+/** Collections that show the words of a customer, before and after the start. */
+const collections = [tourTemplateTarget.path, tours.path, proofs.path] as LiveCollection[]
 
 /**
  * Keeps what the customer of a stop says, and notifies the users of the company. Moves nothing.
+ * @returns the link, with its stop if the tour has started meanwhile
  * @throws Problem 409 if the page does not offer it now, 422 for an invalid body
  */
 export async function sayWords(
   { db, events }: Pick<Deps, 'events'> & { db: Db },
-  { companyId, serviceLocationId, tourId }: CustomerLinkFacts,
+  link: CustomerLinkFacts,
   said: { action: CustomerAction; body: unknown; page: CustomerPage; at: Date },
-): Promise<void> {
+): Promise<CustomerLinkFacts> {
   const { action, body, page, at } = said
   if (page.allowed?.[action] !== true) throw new Problem(409, { description: texts.customerPage.tooLate })
   const words = readers[action](body, page, at)
-  if (words === null) return
-  await db
-    .insert(table)
-    .values({ companyId, serviceLocationId, ...words })
-    .onConflictDoUpdate({ target: [table.companyId, table.serviceLocationId], set: words })
-  const envelopes = changed.map((collection) => ({
-    companyId,
+  if (words === null) return link
+  const current = 'date' in link ? await keepAhead(db, link, words) : link
+  if (!('date' in current)) await keepAtStop(db, current, words)
+  const envelopes = collections.map((collection) => ({
+    companyId: link.companyId,
     userId: '',
     event: {
       kind: 'changed' as const,
       collection,
-      record: collection === tours.path ? iriOf(tours.path, tourId) : null,
+      record: collection === tours.path && !('date' in current) ? iriOf(tours.path, current.tourId) : null,
     },
   }))
   await events.publish(envelopes)
+  return current
 }
+
+async function keepAtStop(db: Db, { companyId, serviceLocationId }: StopLink, words: Words): Promise<void> {
+  await db
+    .insert(table)
+    .values({ companyId, serviceLocationId, ...words })
+    .onConflictDoUpdate({ target: [table.companyId, table.serviceLocationId], set: words })
+}
+
+/**
+ * Keeps words about a visit whose tour has not started.
+ * @returns the link with its stop if the tour has started meanwhile: then nothing is kept yet
+ */
+const keepAhead = (
+  db: Db,
+  link: VisitLink,
+  { stars: _, comment: _comment, ratedAt: _ratedAt, ...words }: Words,
+): Promise<CustomerLinkFacts> =>
+  db.transaction(async (tx) => {
+    const { companyId, linkId, date } = link
+    // A start waits until the words are there to be moved.
+    const [row] = await tx
+      .select({
+        destinationId: customerLinks.destinationId,
+        serviceLocationId: customerLinks.serviceLocationId,
+      })
+      .from(customerLinks)
+      .where(isRecord(customerLinks, companyId, linkId))
+      .for('update')
+    if (row === undefined) throw notFound()
+    const { destinationId, serviceLocationId } = row
+    if (destinationId !== null) {
+      await tx
+        .insert(visitWords)
+        .values({ companyId, destinationId, date, ...words })
+        .onConflictDoUpdate({
+          target: [visitWords.companyId, visitWords.destinationId, visitWords.date],
+          set: words,
+        })
+      return link
+    }
+    const [stop] = await tx
+      .select({ tourId: serviceLocations.tourId })
+      .from(serviceLocations)
+      .where(isRecord(serviceLocations, companyId, serviceLocationId ?? linkId))
+    if (serviceLocationId === null || stop === undefined) throw notFound()
+    const { expiresAt } = link
+    return { companyId, expiresAt, serviceLocationId, tourId: stop.tourId, removed: null }
+  })

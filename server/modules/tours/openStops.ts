@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { OpenStopsWrite, openStopsPath } from '../../../src/contract/tour/openStops'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
+import { dayText, wallTimeOf } from '../../../src/contract/tour/wallClock'
 import { idOfIri, iriOf } from '../../../src/contract/wire/ids'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Db } from '../../db/client'
@@ -17,6 +18,8 @@ import { etagOf } from '../../resources/representation'
 import { decode, matches, objectBody, versionConflict, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { isUuid, newId } from '../../uuid'
+import { companyZone } from '../companies/companyZone'
+import { bindVisits } from '../customerPage/customerVisits'
 import { destinationTarget } from '../destinations/destinationTarget'
 import { copiedColumns } from './copiedColumns'
 import { replanArrivals, type RunStop } from './replanArrivals'
@@ -27,7 +30,7 @@ import { serviceLocations } from './tours'
  * which keep their order.
  */
 
-type Run = { version: number; name: string; endDate: Date | null; vehicle: VehicleType }
+type Run = { version: number; name: string; startDate: Date; endDate: Date | null; vehicle: VehicleType }
 type Stop = RunStop & {
   destinationId: string | null
   name: string | null
@@ -79,6 +82,8 @@ export async function changeOpenStops(
     tourId,
     after.filter(({ id }) => !known.has(id)),
   )
+  const zone = await companyZone(tx, companyId)
+  await bindVisits(tx, companyId, tourId, dayText(wallTimeOf(run.startDate, zone)))
   const etas = replanArrivals(before, after, run.vehicle)
   const places = after.map(({ id }, index) => ({ id, positionInTour: index + 1, eta: etas.get(id) ?? null }))
   await tx.execute(
@@ -165,6 +170,7 @@ async function readRun(db: Db, companyId: string, tourId: string, lock?: 'lock')
     .select({
       version: tours.version,
       name: tours.name,
+      startDate: tours.startDate,
       endDate: tours.endDate,
       vehicleType: tourTemplates.vehicleType,
     })
@@ -174,7 +180,8 @@ async function readRun(db: Db, companyId: string, tourId: string, lock?: 'lock')
   const [run] = lock === undefined ? await query : await query.for('update', { of: tours })
   if (run === undefined) throw notFound()
   const vehicle = vehicleTypes.find((each) => each === run.vehicleType) ?? defaultVehicleType
-  return { version: run.version, name: run.name, endDate: run.endDate, vehicle }
+  const { vehicleType: _, ...ofRun } = run
+  return { ...ofRun, vehicle }
 }
 
 const ofDestination = {

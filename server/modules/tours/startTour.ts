@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
+import type { IsoDay } from '../../../src/contract/rhythm/calendarDay'
 import { dayText, wallTimeOf } from '../../../src/contract/tour/wallClock'
 import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
@@ -14,9 +15,11 @@ import type { Resource, Writing } from '../../resources/resource'
 import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
+import { companyZone } from '../companies/companyZone'
+import { bindVisits } from '../customerPage/customerVisits'
 import { notifyOfStart } from '../notifications/notifications'
 import { plannedDate, type PlannedDate } from '../plannedTours/plannedDates'
-import { companyDates } from '../plannedTours/tourDates'
+import { companyDates, type CompanyDates } from '../plannedTours/tourDates'
 import { areFiguresOf, areStale, loadPlan } from '../tourTemplates/plan'
 import { eta, lockStops, positionInTour } from '../tourTemplates/stopOrder'
 import { copiedColumns } from './copiedColumns'
@@ -61,6 +64,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail' | 'env'>): Writing<typeof 
     async afterCreate(tourId, value, context, { tourTemplateId }) {
       const plan = await planOf(context, String(tourTemplateId), value)
       await copyStops(context, tourId, plan)
+      await bindVisits(context.tx, context.caller.companyId, tourId, await dateOf(context, value))
       await notifyOfStart(context, deps, tourId)
     },
   }
@@ -75,18 +79,31 @@ type TourCreateValue = typeof TourCreate.Type
 async function planOf(
   context: WriteContext,
   tourTemplateId: string,
-  { originTimeStamp, plannedDate: date }: TourCreateValue,
+  value: TourCreateValue,
 ): Promise<PlannedDate | null> {
+  const { plannedDate: date } = value
   if (date === null) return null
   const { tx, caller, now } = context
   const { companyId } = caller
   const company = await companyDates(tx, companyId, now)
-  const startDay = dayText(wallTimeOf(startOf(originTimeStamp, context), company.zone))
-  const plan = await plannedDate(tx, companyId, company, { tourTemplateId, date: date ?? startDay })
+  const key = { tourTemplateId, date: dayOfStart(value, context, company) }
+  const plan = await plannedDate(tx, companyId, company, key)
   const isCancelled = plan?.deviation?.cancelledBecause != null
   if (date === undefined) return plan?.stops.length === 0 || isCancelled ? null : plan
   if (isCancelled) throw unprocessable({ propertyPath: 'plannedDate', message: texts.dateCancelled })
   return plan
+}
+
+/** The date whose visits a tour makes: the planned one, or the day of the start. */
+const dayOfStart = (
+  { originTimeStamp, plannedDate: date }: TourCreateValue,
+  context: WriteContext,
+  { zone }: Pick<CompanyDates, 'zone'>,
+): IsoDay => date ?? dayText(wallTimeOf(startOf(originTimeStamp, context), zone))
+
+async function dateOf(context: WriteContext, value: TourCreateValue): Promise<IsoDay> {
+  const zone = await companyZone(context.tx, context.caller.companyId)
+  return dayOfStart(value, context, { zone })
 }
 
 /** A start may be reported as late as the positions that follow it. */

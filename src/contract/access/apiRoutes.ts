@@ -76,6 +76,8 @@ export const apiRoutes = {
   'PUT /api/customer/:token/rating': { area: 'public' },
   'POST /api/customer-links': { area: 'tour' },
   'DELETE /api/service-locations/:id/customer-links': { area: 'tour' },
+  'GET /api/customer-visits': { area: 'tour' },
+  'DELETE /api/customer-visits/:id/customer-links': { area: 'tour' },
   'POST /api/customer-mails/preview': { area: 'manage' },
   'POST /api/customer-mails/send-test': { area: 'manage' },
 

@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
   { extension: 'companyData', path: /^(?!\/api\/administration\/).*\/withdraw-deletion$/ },
   {
     extension: 'customerPage',
-    path: /^\/api\/(customer|customer-links|customer-mails)(\/|$)|\/customer-links$/,
+    path: /^\/api\/(customer|customer-links|customer-mails|customer-visits)(\/|$)|\/customer-links$/,
   },
   { extension: 'deviceAccess', path: /\/(revoke|renew-code)$|^\/api\/devices-export-xlsx$/ },
   { extension: 'driverDay', path: /^\/api\/driver\/(day|files|me|stops)(\/|$)/ },

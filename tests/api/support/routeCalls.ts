@@ -367,6 +367,7 @@ export function urlOf(key: ApiRouteKey, records: Records): string {
   return (
     path
       .replace('stops/:id', `stops/${records['service-locations']}`)
+      .replace('customer-visits/:id', `customer-visits/${records.destinations}_2026-11-23`)
       .replace(':id', collection ? records[collection] : '')
       .replace(':name', 'Tour')
       // Well-formed, and unknown.

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { absences, calendarFeeds, userTags, vehicleTags } from '../../../db/schema/availability'
 import { auditEntries } from '../../../db/schema/audit'
-import { customerLinks, customerWords } from '../../../db/schema/customer'
+import { customerLinks, customerWords, visitWords } from '../../../db/schema/customer'
 import { devices } from '../../../db/schema/devices'
 import {
   driverLocations,
@@ -104,6 +104,7 @@ export const exportedTables: readonly ExportedTable[] = [
   records('gefahrene-touren-entfernte-ziele', removedStops),
   records('kunden-links', customerLinks),
   listed('worte-der-kunden', customerWords, customerWords.serviceLocationId),
+  listed('worte-der-kunden-vor-dem-start', visitWords, visitWords.destinationId, visitWords.date),
   records('positionen', driverLocations),
   records('nachweise', proofsOfService),
   records('nachweise-aufgaben', taskStates),

@@ -174,6 +174,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
           onCancel={commands.cancelRemoval}
         />
       )}
+      {screen.linkDialog}
       <PlanDialogs
         dialog={commands.dialog}
         tour={tour}

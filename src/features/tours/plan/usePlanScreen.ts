@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { iriOf, type Iri } from '../../../contract/wire/ids'
+import { useVisitLinks } from '../../../kits/customerLink/useVisitLinks'
 import { moveActions } from '../../../kits/order/moveActions'
 import { useOrder } from '../../../kits/order/useOrder'
 import { orderToShow } from '../../../machines/tourPlan/tourPlanFacts'
@@ -80,7 +81,8 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   })
 
   const lockOf = (iri: Iri) => plan.stops.find((stop) => stop.iri === iri)?.lock ?? null
-  const latest = useLatest({ order, selection, commands, lockOf })
+  const links = useVisitLinks(null, nameOf)
+  const latest = useLatest({ order, selection, commands, lockOf, links })
   const rowActions = useMemo<RowActions>(
     () => ({
       select: (iri) => latest.current.selection.select(iri),
@@ -104,6 +106,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
           },
           ...moveActions(control, iri, keys.indexOf(iri), keys.length),
           ...lockActions(latest.current.lockOf(iri), latest.current.commands.lockStop, iri),
+          ...latest.current.links.menuItems(iri),
           {
             key: 'move',
             label: planTexts.moveToTour,
@@ -131,6 +134,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     canManage,
     commands,
     rowActions,
+    linkDialog: links.dialog,
     nameOf,
     checkedInOrder: () => shown.filter((iri) => selection.checked.has(iri)),
   }

@@ -202,6 +202,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
       <Box srOnly role="status">
         {screen.announcement}
       </Box>
+      {screen.linkDialog}
       {isCopying ? (
         <LazyOverlay onClose={() => setIsCopying(false)}>
           <CopyDayDialog

@@ -5,6 +5,7 @@ import { plannedTourId, plannedToursPath } from '../../../../contract/tour/plann
 import { idOfIri, iriOf, type Iri } from '../../../../contract/wire/ids'
 import { deviationsOf, includeStep, leaveOutStep, type DateStep } from '../../../../domain/tour/dateChange'
 import { kindOfStep } from '../../../../domain/tour/stepOfDate'
+import { useVisitLinks } from '../../../../kits/customerLink/useVisitLinks'
 import { moveActions } from '../../../../kits/order/moveActions'
 import { useOrder } from '../../../../kits/order/useOrder'
 import { figuresOf, toRoutedStop } from '../../../../kits/tourPlan/tourFigures'
@@ -77,7 +78,8 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
   const leaveOut = (stops: readonly Iri[]) => {
     for (const stop of stops) change(leaveOutStep(date, stop))
   }
-  const latest = useLatest({ order, selection, leaveOut, date })
+  const links = useVisitLinks(day, nameOf)
+  const latest = useLatest({ order, selection, leaveOut, date, links })
   const rowActions = useMemo<RowActions>(
     () => ({
       select: (iri) => latest.current.selection.select(iri),
@@ -103,6 +105,7 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
               }),
           },
           ...moveActions(control, iri, keys.indexOf(iri), keys.length),
+          ...latest.current.links.menuItems(iri),
           {
             key: 'leave-out',
             label: isAdded ? texts.takeBack : texts.leaveOut({ day }),
@@ -129,6 +132,7 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     change,
     history,
     rowActions,
+    linkDialog: links.dialog,
     announcement,
     /** Departure of the template in seconds since midnight. */
     plannedDeparture: departureOf(
