@@ -108,6 +108,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
               selection={selection}
               canManage={canManage}
               actions={rowActions}
+              said={screen.said}
               summary={summary}
               onAdd={commands.add}
               onDelete={commands.removeChecked}

@@ -9,10 +9,10 @@ import type { MovePreview } from './previewMove'
  */
 export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
   const painted = new Set<HTMLElement>()
-  // Measured once, because reading after each write would force a layout. All rows have the same height.
+  // Measured once, because reading after each write would force a layout. All rows have the same height, unless one has words of a customer.
   const rows = [...list.querySelectorAll<HTMLElement>('.plan-row')]
   // With other rows in between, the place of a row does not follow from its index.
-  const isUniform = rows.length === list.children.length
+  const isUniform = rows.length === list.children.length && rows.every(({ dataset }) => !('said' in dataset))
   const rowHeight = isUniform ? (rows[0]?.offsetHeight ?? 0) : 0
   const { offsetTop: listTop } = list
   const { clientHeight: viewHeight } = scroller

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { iriOf, type Iri } from '../../../contract/wire/ids'
+import { useSaidAhead } from '../../../kits/customerLink/useSaidAhead'
 import { useVisitLinks } from '../../../kits/customerLink/useVisitLinks'
 import { moveActions } from '../../../kits/order/moveActions'
 import { useOrder } from '../../../kits/order/useOrder'
@@ -134,6 +135,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     canManage,
     commands,
     rowActions,
+    said: useSaidAhead(null),
     linkDialog: links.dialog,
     nameOf,
     checkedInOrder: () => shown.filter((iri) => selection.checked.has(iri)),

@@ -42,6 +42,8 @@ type StopListProps = {
   empty?: ReactNode
   /** First part of the second line of stops. */
   remarks?: ReadonlyMap<Iri, string> | undefined
+  /** What customers have said for the visit, by destination. */
+  said?: ReadonlyMap<Iri, string> | undefined
   /** Rows between stops, by the stop before them; null is the start. */
   between?: ReadonlyMap<Iri | null, ReactNode> | undefined
 }
@@ -50,7 +52,7 @@ type StopListProps = {
 export function StopList(props: StopListProps) {
   const { config, workflows } = usePlatform()
   const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary } = props
-  const { onAdd, onDelete, quickLine, empty, remarks, between } = props
+  const { onAdd, onDelete, quickLine, empty, remarks, said, between } = props
   const { stops, figures, outlines, axis, maximum } = plan
   const lateEnd = figures.violations.end
   const scroller = useRef<HTMLDivElement>(null)
@@ -135,6 +137,7 @@ export function StopList(props: StopListProps) {
                 <StopRow
                   stop={stop}
                   remark={remarks?.get(stop.iri)}
+                  said={said?.get(stop.iri)}
                   axis={axis}
                   maximum={maximum}
                   isSelected={stop.iri === selection.selected}

@@ -32,6 +32,8 @@ type StopRowProps = {
   stop: PlanStop
   /** Why it is here on a date, before the other remarks. */
   remark?: string | undefined
+  /** What its customer has said for the visit. */
+  said?: string | undefined
   axis: TimeAxis
   maximum: number | null
   isSelected: boolean
@@ -50,6 +52,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
   const {
     stop,
     remark,
+    said,
     axis,
     maximum,
     isSelected,
@@ -87,6 +90,7 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
       data-lifted={isLifted || undefined}
       data-line-end={isLineEnd || undefined}
       data-violation={violationOf(stop)}
+      data-said={said === undefined ? undefined : ''}
     >
       {canManage ? (
         <span className="plan-check">
@@ -172,6 +176,12 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
           />
         </span>
       ) : null}
+      {said === undefined ? null : (
+        <span className="plan-said">
+          <Icon name="message-square" size={14} />
+          <span>{said}</span>
+        </span>
+      )}
     </li>
   )
 })

@@ -143,6 +143,7 @@ export function LoadedDatePlan({ id, day, data, work }: LoadedDatePlanProps) {
               selection={selection}
               canManage={canChangeStops}
               actions={rowActions}
+              said={screen.said}
               summary={summary}
               onAdd={add}
               onDelete={screen.leaveOutChecked}

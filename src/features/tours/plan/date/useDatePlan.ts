@@ -5,6 +5,7 @@ import { plannedTourId, plannedToursPath } from '../../../../contract/tour/plann
 import { idOfIri, iriOf, type Iri } from '../../../../contract/wire/ids'
 import { deviationsOf, includeStep, leaveOutStep, type DateStep } from '../../../../domain/tour/dateChange'
 import { kindOfStep } from '../../../../domain/tour/stepOfDate'
+import { useSaidAhead } from '../../../../kits/customerLink/useSaidAhead'
 import { useVisitLinks } from '../../../../kits/customerLink/useVisitLinks'
 import { moveActions } from '../../../../kits/order/moveActions'
 import { useOrder } from '../../../../kits/order/useOrder'
@@ -132,6 +133,7 @@ export function useDatePlan({ day, data, work: { context, send } }: DatePlanInpu
     change,
     history,
     rowActions,
+    said: useSaidAhead(day),
     linkDialog: links.dialog,
     announcement,
     /** Departure of the template in seconds since midnight. */
