@@ -11,7 +11,6 @@ import {
   createDestinationTemplatesApi,
   destinationTemplateQueries,
 } from './destinationTemplates/destinationTemplatesApi'
-import { createCustomerLinksApi } from './customerLinks/customerLinksApi'
 import { createCustomerMailsApi, customerMailQueries } from './customerMails/customerMailsApi'
 import { createCustomerLinksApi, customerLinkQueries } from './customerLinks/customerLinksApi'
 import { createDevicesApi, deviceQueries } from './devices/devicesApi'
