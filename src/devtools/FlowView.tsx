@@ -14,10 +14,12 @@ import { Scrubber } from './components/Scrubber'
 import type { FlowRow, LiveFlow } from './flowSource'
 import { graphOf } from './graph/flowGraph'
 import { takenUpTo } from './history/flowHistory'
+import type { MachineTitle } from './machineGroups'
 import { noRows, noSubscription, useChanges, useHistory, usePosition, useRows } from './flowHooks'
 import { isPath } from './openPath'
 
 type FlowViewProps = {
+  title: MachineTitle
   machine: AnyStateMachine
   /** Null if the machine is not running. */
   flow: LiveFlow | null
@@ -30,7 +32,7 @@ const nothingTaken: ReadonlySet<string> = new Set()
 const Details = chakra('details')
 
 /** A flow: its drawing, its events and a scrubber. Occupies three areas of the screen's grid. */
-export function FlowView({ machine, flow, stream, firstDifference }: FlowViewProps) {
+export function FlowView({ title, machine, flow, stream, firstDifference }: FlowViewProps) {
   useChanges(flow?.subscribe ?? noSubscription)
   const rows = useRows(flow)
   const history = useHistory(flow, rows)
@@ -51,6 +53,7 @@ export function FlowView({ machine, flow, stream, firstDifference }: FlowViewPro
     <>
       <Flex gridArea="drawing" direction="column" minHeight={0} minWidth={0}>
         <FlowHead
+          title={title}
           graph={graph}
           version={machine.version}
           verdict={verdictOf({ flow, isFoldable, difference, rows, goTo })}

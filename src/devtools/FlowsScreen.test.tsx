@@ -7,6 +7,7 @@ import { fakeFaults, fakeFlow, fakeSource } from './flowSource.testing'
 import FlowsScreen from './FlowsScreen'
 import type { LiveFlow } from './flowSource'
 import { machines } from '../machines/allMachines'
+import { titleOf } from './machineGroups'
 import { machineJsonOf } from './graph/machineJson'
 import { encodePart } from './openPath'
 
@@ -72,12 +73,33 @@ describe('FlowsScreen', () => {
     await open()
     // Without a layout the list counts as hidden, since small screens show a select instead.
     const names = [...document.querySelectorAll('nav button')].map(({ textContent }) => textContent)
-    expect(names).toEqual(
-      machines.map(({ name }) => (name === 'addressSearch' ? 'addressSearchfound' : name)),
+    expect(names.toSorted()).toEqual(
+      machines
+        .map(({ name }) => `${titleOf(name).name}${name}${name === 'addressSearch' ? 'found' : ''}`)
+        .toSorted(),
     )
-    expect(screen.getByRole('heading', { level: 2, name: 'addressSearch' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Adresssuche addressSearch' })).toBeTruthy()
     expect(shownState()).toBe('found')
     expect(screen.getByText('Strom addressSearch/1 · 3 Zeilen')).toBeTruthy()
+  })
+
+  it('finds machines by name and id, and moves through them by keyboard', async () => {
+    await open()
+    const list = document.querySelector('nav') ?? document.body
+    const shown = () => [...list.querySelectorAll('button')]
+    const search = within(list).getByLabelText('Name oder Kennung')
+    fireEvent.change(search, { target: { value: 'ziel bearbeiten' } })
+    expect(shown().map(({ textContent }) => textContent)).toEqual(['Ziel bearbeitendestinationEditor'])
+    fireEvent.change(search, { target: { value: 'editor' } })
+    const [first, second] = shown()
+    first?.focus()
+    fireEvent.keyDown(document.activeElement ?? list, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(second)
+    expect(shown().map(({ tabIndex }) => tabIndex)).toEqual(shown().map((_, at) => (at === 0 ? 0 : -1)))
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(first?.getAttribute('aria-current')).toBe('true')
+    fireEvent.change(search, { target: { value: 'keiner' } })
+    expect(within(list).getByText('Kein Automat passt zur Suche.')).toBeTruthy()
   })
 
   it(

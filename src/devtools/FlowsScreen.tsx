@@ -11,13 +11,14 @@ import { flowsTexts } from '../texts/devtools/flows'
 import { shellTexts } from '../texts/shell/shell'
 import { FaultPanel } from './components/FaultPanel'
 import { FlowsHeader } from './components/FlowsHeader'
-import { MachineList, type MachineEntry } from './components/MachineList'
+import { MachineList } from './components/MachineList'
 import { downloadJson } from './downloadJson'
 import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
 import { stateText } from './history/flowHistory'
 import { useChanges } from './flowHooks'
 import { machines } from '../machines/allMachines'
+import { titleOf, type MachineEntry } from './machineGroups'
 import { readLink, reasonOf } from './readLink'
 
 type FlowsScreenProps = { source: FlowSource; faults: FaultSwitchboard }
@@ -79,6 +80,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
       </Box>
       <FlowView
         key={`${name} ${flow?.id ?? ''}`}
+        title={titleOf(name)}
         machine={flow?.machine ?? machine}
         flow={flow}
         firstDifference={source.firstDifference}
@@ -160,7 +162,7 @@ function useLiveStates(flows: readonly LiveFlow[]): void {
 function entryOf(name: string, flows: readonly LiveFlow[]): MachineEntry {
   const own = flows.filter((flow) => flow.name === name)
   const [first] = own
-  return { name, state: first === undefined ? null : stateText(first.getSnapshot()), flows: own.length }
+  return { ...titleOf(name), state: first === undefined ? null : stateText(first.getSnapshot()), flows: own.length }
 }
 
 type StreamProps = { flow: LiveFlow | null; flows: readonly LiveFlow[]; onSelect: (id: string) => void }

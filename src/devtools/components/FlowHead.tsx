@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowGraph } from '../graph/flowGraph'
+import type { MachineTitle } from '../machineGroups'
 
 /** Recorded rows of a flow, and whether its replay gave the recorded states. */
 export type ReplayVerdict =
@@ -12,6 +13,7 @@ export type ReplayVerdict =
   | { kind: 'differs'; seq: number; onShow: () => void }
 
 type FlowHeadProps = {
+  title: MachineTitle
   graph: FlowGraph
   version: string | undefined
   verdict: ReplayVerdict
@@ -19,7 +21,7 @@ type FlowHeadProps = {
   children: ReactNode
 }
 
-export function FlowHead({ graph, version, verdict, children }: FlowHeadProps) {
+export function FlowHead({ title, graph, version, verdict, children }: FlowHeadProps) {
   const facts = [
     ...(version === undefined ? [] : [flowsTexts.version({ version })]),
     flowsTexts.states({ count: graph.nodes.length - 1 }),
@@ -40,7 +42,10 @@ export function FlowHead({ graph, version, verdict, children }: FlowHeadProps) {
       flexShrink={0}
     >
       <Box as="h2" fontWeight="semibold">
-        {graph.name}
+        {title.name}{' '}
+        <Box as="span" fontFamily="mono" fontSize="sm" fontWeight="normal" color="fg.muted">
+          {title.id}
+        </Box>
       </Box>
       <Box fontSize="sm" color="fg.muted">
         {facts.join(' · ')}

@@ -1,111 +1,119 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { SelectInput } from '../../components/inputs/SelectInput'
+import { Input } from '@chakra-ui/react/input'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flowsTexts } from '../../texts/devtools/flows'
-
-/** `state` is null if the machine is not running; `flows` is the number of its streams. */
-export type MachineEntry = { name: string; state: string | null; flows: number }
+import { groupMachines, type MachineEntry, type MachineGroup } from '../machineGroups'
+import { MachineRow } from './MachineRow'
+import { MachineSelect } from './MachineSelect'
 
 type MachineListProps = {
   entries: readonly MachineEntry[]
   selected: string
-  onSelect: (name: string) => void
+  onSelect: (id: string) => void
 }
 
-const Row = chakra('button')
-
-const stateOf = ({ state, flows }: MachineEntry): string =>
-  state === null ? '' : `${state}${flows > 1 ? ` · ${flows}` : ''}`
-
-/** All machines with their live state; a select on small screens. */
+/** All machines by area with their live state, and a search; a select on small screens. */
 export function MachineList({ entries, selected, onSelect }: MachineListProps) {
+  const [search, setSearch] = useState('')
+  const groups = groupMachines(entries, search)
+  const found = groups.flatMap(({ machines }) => machines)
   return (
     <>
       <Box display={{ base: 'block', lg: 'none' }} padding="3">
-        <SelectInput
-          name="machine"
-          label={flowsTexts.machines}
-          value={selected}
-          options={entries.map((entry) => ({
-            value: entry.name,
-            label: [entry.name, stateOf(entry)].filter((text) => text !== '').join(' – '),
-          }))}
-          onChange={onSelect}
-        />
+        <MachineSelect groups={groupMachines(entries, '')} selected={selected} onSelect={onSelect} />
       </Box>
       <Box as="nav" aria-label={flowsTexts.machines} display={{ base: 'none', lg: 'block' }}>
-        <Flex
-          align="center"
-          justify="space-between"
-          height="11"
-          paddingInline="4"
-          color="fg.muted"
-          fontSize="sm"
-        >
-          <Box as="h2" fontWeight="medium">
-            {flowsTexts.machines}
+        <Box position="sticky" top={0} zIndex={1} background="bg" paddingInline="4" paddingBottom="2">
+          <Flex align="center" justify="space-between" height="11" color="fg.muted" fontSize="sm">
+            <Box as="h2" fontWeight="medium">
+              {flowsTexts.machines}
+            </Box>
+            <span role="status">
+              {flowsTexts.foundMachines({ found: found.length, all: entries.length })}
+            </span>
+          </Flex>
+          <Input
+            type="search"
+            aria-label={flowsTexts.searchMachines}
+            placeholder={flowsTexts.searchMachines}
+            height="8"
+            fontSize="sm"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              const [first] = found
+              if (event.key === 'Enter' && first) onSelect(first.id)
+            }}
+          />
+        </Box>
+        {found.length === 0 ? (
+          <Box paddingInline="4" paddingBlock="2" fontSize="sm" color="fg.muted">
+            {flowsTexts.noMachine}
           </Box>
-          <span>{entries.length}</span>
-        </Flex>
-        <ul style={{ listStyle: 'none' }}>
-          {entries.map((entry) => (
-            <li key={entry.name}>
-              <MachineRow entry={entry} isSelected={entry.name === selected} onSelect={onSelect} />
-            </li>
-          ))}
-        </ul>
+        ) : (
+          <Groups groups={groups} selected={selected} onSelect={onSelect} />
+        )}
       </Box>
     </>
   )
 }
 
-type MachineRowProps = { entry: MachineEntry; isSelected: boolean; onSelect: (name: string) => void }
+type GroupsProps = Omit<MachineListProps, 'entries'> & { groups: readonly MachineGroup<MachineEntry>[] }
 
-function MachineRow({ entry, isSelected, onSelect }: MachineRowProps) {
-  const isRunning = entry.state !== null
+/** One stop of the Tab key; the arrow keys move between the machines. */
+function Groups({ groups, selected, onSelect }: GroupsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const found = groups.flatMap(({ machines }) => machines)
+  const reachable = found.some((machine) => machine.id === selected) ? selected : found[0]?.id
+
+  const handleKey = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const next = moves(at, buttons.length)[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[Math.max(0, Math.min(buttons.length - 1, next))]?.focus()
+  }
   return (
-    <Row
-      type="button"
-      aria-current={isSelected || undefined}
-      onClick={() => onSelect(entry.name)}
-      display="grid"
-      gridTemplateColumns="8px minmax(0, auto) minmax(0, 1fr)"
-      gap="2.5"
-      alignItems="center"
-      width="full"
-      height="33px"
-      paddingInline="16px 14px"
-      textAlign="start"
-      fontFamily="mono"
-      fontSize="sm"
-      cursor="pointer"
-      color={isRunning || isSelected ? 'fg' : 'fg.subtle'}
-      background={isSelected ? 'bg.selected' : undefined}
-      boxShadow={isSelected ? 'inset 4px 0 0 {colors.accent}' : undefined}
-      _hover={isSelected ? {} : { background: 'bg.hover' }}
-      _focusVisible={{ outlineOffset: '-2px' }}
-    >
-      <Box
-        boxSize="2"
-        borderRadius="full"
-        background={isRunning ? 'success' : undefined}
-        borderWidth={isRunning ? 0 : '1.5px'}
-        borderStyle="solid"
-        borderColor="border.control"
-        title={isRunning ? undefined : flowsTexts.notRunning}
-      />
-      <Box truncate>{entry.name}</Box>
-      <Box
-        truncate
-        textAlign="end"
-        fontFamily="body"
-        fontSize="12.5px"
-        color="fg.subtle"
-        title={stateOf(entry)}
-      >
-        {stateOf(entry)}
-      </Box>
-    </Row>
+    <div ref={list} onKeyDown={handleKey}>
+      {groups.map(({ area, machines }, index) => (
+        <section key={area} aria-labelledby={`${id}-${index}`}>
+          <Box
+            as="h3"
+            id={`${id}-${index}`}
+            paddingInline="4"
+            paddingTop="2"
+            paddingBottom="1"
+            fontSize="xs"
+            lineHeight="xs"
+            fontWeight="medium"
+            color="fg.muted"
+          >
+            {area}
+          </Box>
+          <ul style={{ listStyle: 'none' }}>
+            {machines.map((entry) => (
+              <li key={entry.id}>
+                <MachineRow
+                  entry={entry}
+                  isSelected={entry.id === selected}
+                  isReachable={entry.id === reachable}
+                  onSelect={onSelect}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }
+
+const moves = (at: number, count: number): Record<string, number> => ({
+  ArrowDown: at + 1,
+  ArrowUp: at - 1,
+  Home: 0,
+  End: count - 1,
+})

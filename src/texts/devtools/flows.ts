@@ -27,6 +27,12 @@ export const flowsTexts = {
   close: 'Meldung schließen',
   /** Machine list on the left. */
   machines: 'Automaten',
+  foundMachines: ({ found, all }: { found: number; all: number }) =>
+    found === all ? formatNumber(all) : `${formatNumber(found)} von ${formatNumber(all)}`,
+  searchMachines: 'Name oder Kennung',
+  noMachine: 'Kein Automat passt zur Suche.',
+  /** Machines without a name of their own. */
+  otherArea: 'Weitere',
   notRunning: 'nicht gestartet',
   /** Header of the drawing. */
   copyMachine: 'Als XState-JSON kopieren',
