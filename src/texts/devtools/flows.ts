@@ -47,7 +47,7 @@ export const flowsTexts = {
   fromLink: 'Pfad aus einem Link',
   /** Drawing. */
   canvas: ({ name }: { name: string }) =>
-    `Zustände von ${name}. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.`,
+    `Zustände von ${name}. Pfeiltasten, Bild auf und Bild ab verschieben, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, Pos1 den jetzigen Zustand.`,
   /** Labels of the edges of a drawing. */
   edge: ({ from, to }: { from: string; to: string }) => `Von ${from} nach ${to}`,
   initialTransition: ({ to }: { to: string }) => `Beginn mit ${to}`,
@@ -57,6 +57,7 @@ export const flowsTexts = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fit: 'Alles zeigen',
+  showActive: 'Jetzigen Zustand zeigen',
   overview: 'Übersicht der Zeichnung',
   activeState: ({ name }: { name: string }) => `${name}, jetzt`,
   /** Announced by screen readers when the displayed state changes. */
