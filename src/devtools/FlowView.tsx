@@ -1,22 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo, type ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { EmptyState } from '../components/states/EmptyState'
 import { flowsTexts } from '../texts/devtools/flows'
-import { Drawing } from './components/Drawing'
 import { EventLog } from './components/EventLog'
-import { FlowHead, type ReplayVerdict } from './components/FlowHead'
-import { MachineExport } from './components/MachineExport'
-import { Legend } from './components/Legend'
+import type { ReplayVerdict } from './components/FlowHead'
+import { MachinePane } from './components/MachinePane'
+import { Panes } from './components/Panes'
 import { Scrubber } from './components/Scrubber'
 import type { FlowRow, LiveFlow } from './flowSource'
-import { graphOf } from './graph/flowGraph'
-import { takenUpTo } from './history/flowHistory'
+import { activeKeys, stateText, takenUpTo } from './history/flowHistory'
 import type { MachineTitle } from './machineGroups'
-import { noRows, noSubscription, useChanges, useHistory, usePosition, useRows } from './flowHooks'
+import { noRows, noSubscription, useChanges, useHistory, useRows } from './flowHooks'
 import { isPath } from './openPath'
+import { usePlayback } from './playback/usePlayback'
 
 type FlowViewProps = {
   title: MachineTitle
@@ -36,13 +34,14 @@ export function FlowView({ title, machine, flow, stream, firstDifference }: Flow
   useChanges(flow?.subscribe ?? noSubscription)
   const rows = useRows(flow)
   const history = useHistory(flow, rows)
-  const { index, isPlaying, goTo, togglePlaying } = usePosition(rows.length)
-  const graph = useMemo(() => graphOf(machine), [machine])
+  const playback = usePlayback(rows.length)
+  const { index, goTo } = playback
 
   const isFoldable = history !== null
   const isAtEnd = index === rows.length - 1
   const snapshot = (isFoldable && !isAtEnd ? flow?.snapshotAt(index) : flow?.getSnapshot()) ?? null
   const taken = useMemo(() => (history === null ? nothingTaken : takenUpTo(history, index)), [history, index])
+  const active = useMemo(() => new Set(snapshot === null ? [] : activeKeys(snapshot)), [snapshot])
   const difference = useMemo(
     () => (flow === null || rows.length === 0 || isPath(flow) ? null : firstDifference(flow)),
     [flow, rows, firstDifference],
@@ -50,31 +49,19 @@ export function FlowView({ title, machine, flow, stream, firstDifference }: Flow
   const hasTimes = flow !== null && !isPath(flow)
 
   return (
-    <>
-      <Flex gridArea="drawing" direction="column" minHeight={0} minWidth={0}>
-        <FlowHead
+    <Panes
+      drawing={
+        <MachinePane
           title={title}
-          graph={graph}
-          version={machine.version}
+          machine={machine}
+          state={snapshot === null ? '' : stateText(snapshot)}
+          active={active}
+          taken={taken}
           verdict={verdictOf({ flow, isFoldable, difference, rows, goTo })}
-        >
-          <MachineExport machine={machine} />
-        </FlowHead>
-        <Drawing machine={machine} snapshot={snapshot} taken={taken} />
-        <Legend />
-      </Flex>
-      <Flex
-        gridArea="events"
-        direction="column"
-        minHeight={0}
-        minWidth={0}
-        background="bg"
-        borderInlineStartWidth={{ base: 0, lg: '1px' }}
-        borderTopWidth={{ base: '1px', lg: 0 }}
-        borderStyle="solid"
-        borderColor="border"
-      >
-        {flow === null ? (
+        />
+      }
+      side={
+        flow === null ? (
           <EmptyState text={flowsTexts.noFlow} />
         ) : (
           <>
@@ -89,28 +76,18 @@ export function FlowView({ title, machine, flow, stream, firstDifference }: Flow
             />
             <Payload row={rows[index]} />
           </>
-        )}
-      </Flex>
-      <Box
-        gridArea="scrubber"
-        minWidth={0}
-        background="bg"
-        borderTopWidth="1px"
-        borderTopStyle="solid"
-        borderColor="border"
-      >
+        )
+      }
+      foot={
         <Scrubber
           rows={isFoldable ? rows : noRows}
           states={history?.states ?? []}
           initialState={history?.initialState ?? ''}
-          index={isFoldable ? index : -1}
-          isPlaying={isPlaying}
+          playback={isFoldable ? playback : { ...playback, index: -1 }}
           hasTimes={hasTimes}
-          onGoTo={goTo}
-          onTogglePlaying={togglePlaying}
         />
-      </Box>
-    </>
+      }
+    />
   )
 }
 

@@ -213,6 +213,43 @@ describe('FlowsScreen', () => {
     }
   })
 
+  it('plays a path through the drawing and keeps it in the address', async () => {
+    await open({ path: '/devtools/flows?machine=addressSearch&tab=paths', flows: [] })
+    vi.useFakeTimers()
+    try {
+      const wait = () => act(() => vi.advanceTimersByTime(500))
+      const list = screen.getByRole('region', { name: 'Pfade' })
+      act(() => within(list).getByText('idle → typing → searching → found').click())
+      expect(shownState()).toBe('idle')
+      wait()
+      wait()
+      expect(shownState()).toBe('searching')
+      await press('Anhalten')
+      wait()
+      expect(shownState()).toBe('searching')
+      const steps = screen.getByRole('region', { name: 'Schritte' })
+      expect(within(steps).getByRole('button', { current: 'step' }).textContent).toContain('→ searching')
+      act(() => within(steps).getByText('Beginn').click())
+      expect(shownState()).toBe('idle')
+      const chosen = within(list).getByRole('button', { current: true })
+      expect(chosen.textContent).toContain('idle → typing → searching → found')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('opens a path from the address, at its start, and says if there is none', async () => {
+    const id = encodeURIComponent('searching: xstate.done.actor.searchAddresses[0]')
+    const { unmount } = await open({ path: `/devtools/flows?machine=addressSearch&tab=paths&path=${id}` })
+    expect(shownState()).toBe('idle')
+    expect(screen.getByRole('link', { name: 'Pfade' }).getAttribute('aria-current')).toBe('page')
+    unmount()
+    await open({ path: '/devtools/flows?machine=addressSearch&tab=paths&path=nothing' })
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Den Pfad aus dem Link gibt es in diesem Automaten nicht.',
+    )
+  })
+
   it('reports the first difference of a replay and jumps to it', async () => {
     await open({ differences: { 'addressSearch/1': 1 } })
     await press('Wiedergabe weicht ab Zeile 2 ab')

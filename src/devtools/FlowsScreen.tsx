@@ -3,23 +3,21 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { X } from 'lucide-react'
 import '@fontsource/fira-mono/latin-500.css'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useEffect } from 'react'
 import { Button } from '../components/inputs/controls'
 import { SelectInput } from '../components/inputs/SelectInput'
 import { flowsTexts } from '../texts/devtools/flows'
 import { shellTexts } from '../texts/shell/shell'
 import { FaultPanel } from './components/FaultPanel'
+import { FlowTabs } from './components/FlowTabs'
 import { FlowsHeader } from './components/FlowsHeader'
 import { MachineList } from './components/MachineList'
 import { downloadJson } from './downloadJson'
 import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
-import { stateText } from './history/flowHistory'
-import { useChanges } from './flowHooks'
-import { machines } from '../machines/allMachines'
-import { titleOf, type MachineEntry } from './machineGroups'
-import { readLink, reasonOf } from './readLink'
+import { titleOf } from './machineGroups'
+import { PathsView } from './paths/PathsView'
+import { useSelection } from './useSelection'
 
 type FlowsScreenProps = { source: FlowSource; faults: FaultSwitchboard }
 
@@ -31,7 +29,7 @@ const areas = {
 /** Inspector of all running machines: drawing, events and any past state (`/devtools/flows`). */
 export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
   const view = useSelection(source)
-  const { name, machine, flow, flowsOfMachine, entries, problem } = view
+  const { name, flow, entries, problem } = view
   useEffect(() => {
     document.title = `${flowsTexts.title} – ${shellTexts.productName}`
   }, [])
@@ -45,7 +43,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
         lg: 'clamp(216px, 17.5vw, 252px) minmax(0, 1fr) clamp(340px, 32vw, 460px)',
       }}
       templateRows={{
-        base: '52px auto minmax(320px, 56dvh) auto 420px auto',
+        base: 'auto auto minmax(320px, 56dvh) auto 420px auto',
         lg: '52px minmax(0, 1fr) auto 92px',
       }}
       height={{ lg: '100dvh' }}
@@ -53,6 +51,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
     >
       <Box gridArea="head">
         <FlowsHeader
+          tabs={<FlowTabs current={view.tab} hrefOf={view.hrefOf} />}
           canExport={flow !== null}
           onImport={view.importFile}
           onExport={() => flow && downloadJson(source.exportLog(flow), `${flow.name}-${flow.id}`)}
@@ -78,91 +77,40 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
       >
         <FaultPanel faults={faults} />
       </Box>
-      <FlowView
-        key={`${name} ${flow?.id ?? ''}`}
-        title={titleOf(name)}
-        machine={flow?.machine ?? machine}
-        flow={flow}
-        firstDifference={source.firstDifference}
-        stream={<Stream flow={flow} flows={flowsOfMachine} onSelect={view.selectFlow} />}
-      />
+      <View source={source} view={view} />
     </Grid>
   )
 }
 
-/** The selected machine and flow. The machine is in the URL, so that it can be linked. */
-function useSelection(source: FlowSource) {
-  useChanges(source.subscribe)
-  const search = useSearch()
-  const [path, navigate] = useLocation()
-  const link = useMemo(() => readLink(search, machines), [search])
-  const [imported, setImported] = useState<readonly LiveFlow[]>([])
-  const [flowId, setFlowId] = useState<string | null>(null)
-  const [importProblem, setImportProblem] = useState<string | null>(null)
-  const [closedLink, setClosedLink] = useState<string | null>(null)
+type ViewProps = { source: FlowSource; view: ReturnType<typeof useSelection> }
 
-  const live = source.flows()
-  useLiveStates(live)
-  const flows = [...(link.path ? [link.path] : []), ...imported, ...live]
-  const fallback = flows[0]?.name ?? machines[0]?.name ?? ''
-  const name = link.machine ?? fallback
-  const flowsOfMachine = flows.filter((flow) => flow.name === name)
-  const flow = flowsOfMachine.find(({ id }) => id === flowId) ?? flowsOfMachine[0] ?? null
-  const machine = machines.find((candidate) => candidate.name === name)?.machine ?? flow?.machine
-  if (machine === undefined) throw new Error(`There is no machine ${name}`)
-
-  // Replaces the history entry, so that Back leads to the inspected screen.
-  const selectMachine = (selected: string) =>
-    navigate(`${path}?machine=${encodeURIComponent(selected)}`, { replace: true })
-  return {
-    name,
-    machine,
-    flow,
-    flowsOfMachine,
-    entries: machines.map((candidate): MachineEntry => entryOf(candidate.name, flows)),
-    problem: importProblem ?? (closedLink === search ? null : link.problem),
-    closeProblem: () => {
-      setImportProblem(null)
-      setClosedLink(search)
-    },
-    selectMachine,
-    selectFlow: setFlowId,
-    importFile: async (file: File) => {
-      try {
-        const added = source.importLog(await file.text())
-        setImported((before) => [added, ...before.filter(({ id }) => id !== added.id)])
-        setFlowId(added.id)
-        setImportProblem(null)
-        selectMachine(added.name)
-      } catch (error) {
-        setImportProblem(flowsTexts.importFailed({ reason: reasonOf(error) }))
-      }
-    },
+/** What the chosen tab shows of the machine. */
+function View({ source, view: { tab, name, machine, flow, ...view } }: ViewProps) {
+  const title = titleOf(name)
+  const shown = flow?.machine ?? machine
+  switch (tab) {
+    case 'paths':
+      return (
+        <PathsView
+          key={name}
+          title={title}
+          machine={shown}
+          chosen={view.pathId}
+          onChoose={view.selectPath}
+        />
+      )
+    case 'events':
+      return (
+        <FlowView
+          key={`${name} ${flow?.id ?? ''}`}
+          title={title}
+          machine={shown}
+          flow={flow}
+          firstDifference={source.firstDifference}
+          stream={<Stream flow={flow} flows={view.flowsOfMachine} onSelect={view.selectFlow} />}
+        />
+      )
   }
-}
-
-/** The list shows the state of every flow, so it subscribes to all of them. */
-function useLiveStates(flows: readonly LiveFlow[]): void {
-  const ids = flows.map(({ id }) => id).join(' ')
-  useChanges(
-    useCallback(
-      (changed) => {
-        const ends = flows.map((flow) => flow.subscribe(changed))
-        return () => {
-          for (const end of ends) end()
-        }
-      },
-      // The array is new on every render; compared by its ids.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [ids],
-    ),
-  )
-}
-
-function entryOf(name: string, flows: readonly LiveFlow[]): MachineEntry {
-  const own = flows.filter((flow) => flow.name === name)
-  const [first] = own
-  return { ...titleOf(name), state: first === undefined ? null : stateText(first.getSnapshot()), flows: own.length }
 }
 
 type StreamProps = { flow: LiveFlow | null; flows: readonly LiveFlow[]; onSelect: (id: string) => void }

@@ -1,26 +1,24 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useMemo } from 'react'
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { Button } from '../../components/inputs/controls'
 import { EmptyState } from '../../components/states/EmptyState'
 import { flowsTexts } from '../../texts/devtools/flows'
-import { activeKeys, stateText } from '../history/flowHistory'
 import { useDrawing } from '../flowHooks'
 import { FlowCanvas } from './FlowCanvas'
 
 type DrawingProps = {
   machine: AnyStateMachine
-  /** The state to highlight; null if the machine is not running. */
-  snapshot: AnyMachineSnapshot | null
+  /** The displayed state as text; empty if the machine is not running. */
+  state: string
+  /** Keys of the states to highlight. */
+  active: ReadonlySet<string>
   taken: ReadonlySet<string>
 }
 
 /** The drawing of a machine once its layout is computed, and its state as text for screen readers. */
-export function Drawing({ machine, snapshot, taken }: DrawingProps) {
+export function Drawing({ machine, state, active, taken }: DrawingProps) {
   const { drawing, retry } = useDrawing(machine)
-  const active = useMemo(() => new Set(snapshot === null ? [] : activeKeys(snapshot)), [snapshot])
-  const state = snapshot === null ? '' : stateText(snapshot)
   return (
     <Flex position="relative" flex={1} minHeight={0} background="bg.canvas" data-shown-state={state}>
       {drawing === 'failed' ? (

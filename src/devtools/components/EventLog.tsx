@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/states/EmptyState'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRow } from '../flowSource'
 import { EventRow, rowHeightPx, rowId } from './EventRow'
+import { PaneHead } from './PaneHead'
 import { useWindow } from './useWindow'
 
 type EventLogProps = {
@@ -41,23 +42,7 @@ export function EventLog({ rows, states, initialState, index, hasTimes, stream, 
   }
   return (
     <Flex as="section" aria-label={flowsTexts.events} direction="column" minHeight={0} flex={1}>
-      <Flex
-        align="center"
-        gap="2"
-        minHeight="11"
-        paddingInline="4"
-        paddingBlock="1"
-        borderBottomWidth="1px"
-        borderBottomStyle="solid"
-        borderColor="border"
-        flexShrink={0}
-      >
-        <Box as="h2" fontWeight="semibold">
-          {flowsTexts.events}
-        </Box>
-        <Box fontSize="sm" color="fg.subtle" minWidth={0} flex={1} truncate>
-          {stream}
-        </Box>
+      <PaneHead title={flowsTexts.events} detail={stream}>
         <Input
           type="search"
           aria-label={flowsTexts.filter}
@@ -68,7 +53,7 @@ export function EventLog({ rows, states, initialState, index, hasTimes, stream, 
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-      </Flex>
+      </PaneHead>
       {shown.length === 0 ? (
         <EmptyState text={filter === '' ? flowsTexts.noRows : flowsTexts.noMatch} />
       ) : (

@@ -2,24 +2,32 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileInput, FileOutput, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Brand } from '../../components/marks/Brand'
 import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
 
 const Chooser = chakra('input')
 
-type FlowsHeaderProps = { canExport: boolean; onImport: (file: File) => void; onExport: () => void }
+type FlowsHeaderProps = {
+  /** Links to the views. */
+  tabs: ReactNode
+  canExport: boolean
+  onImport: (file: File) => void
+  onExport: () => void
+}
 
-/** The dark bar: title, log import and export. */
-export function FlowsHeader({ canExport, onImport, onExport }: FlowsHeaderProps) {
+/** The dark bar: title, views, log import and export. */
+export function FlowsHeader({ tabs, canExport, onImport, onExport }: FlowsHeaderProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <Flex
       as="header"
       align="center"
       gap="3"
-      height="topBar"
+      rowGap="0"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      minHeight="topBar"
       paddingInline="4"
       background="nav"
       color="nav.strong"
@@ -29,10 +37,13 @@ export function FlowsHeader({ canExport, onImport, onExport }: FlowsHeaderProps)
         {flowsTexts.title}
       </Box>
       <Brand />
-      <Box display={{ base: 'none', md: 'block' }} color="nav.muted" fontFamily="mono" fontSize="sm">
+      <Box display={{ base: 'none', xl: 'block' }} color="nav.muted" fontFamily="mono" fontSize="sm">
         {flowsTexts.path}
       </Box>
-      <Flex gap="3" marginInlineStart="auto">
+      <Box order={{ base: 1, md: 0 }} flexBasis={{ base: 'full', md: 'auto' }} alignSelf="stretch" display="flex">
+        {tabs}
+      </Box>
+      <Flex gap="3" marginInlineStart="auto" paddingBlock={{ base: '2', md: 0 }}>
         <HeaderButton
           label={flowsTexts.importLog}
           icon={FileInput}
@@ -77,7 +88,7 @@ const HeaderButton = ({ label, icon: Drawing, isDisabled = false, onClick }: Hea
     _disabled={{ background: 'transparent', color: 'nav.muted', borderColor: 'nav.line' }}
   >
     <Drawing size={16} strokeWidth={1.75} aria-hidden />
-    <Box as="span" display={{ base: 'none', md: 'inline' }}>
+    <Box as="span" display={{ base: 'none', lg: 'inline' }}>
       {label}
     </Box>
   </Button>

@@ -4,8 +4,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward, type LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../components/inputs/controls'
+import { SelectInput } from '../../components/inputs/SelectInput'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRow } from '../flowSource'
+import { playbackSpeeds } from '../playback/playbackMachine'
+import type { Playback } from '../playback/usePlayback'
 import { labelsOf, stationsOf } from './stations'
 
 const Slider = chakra('input')
@@ -14,16 +17,14 @@ type ScrubberProps = {
   rows: readonly FlowRow[]
   states: readonly string[]
   initialState: string
-  index: number
-  isPlaying: boolean
+  playback: Playback
   hasTimes: boolean
-  onGoTo: (index: number) => void
-  onTogglePlaying: () => void
 }
 
 /** A slider with a station per row: filled up to the displayed row, hollow after it. */
 export function Scrubber(props: ScrubberProps) {
-  const { rows, index, isPlaying, hasTimes, onGoTo, onTogglePlaying } = props
+  const { rows, playback, hasTimes } = props
+  const { index, isPlaying, goTo, togglePlaying } = playback
   const count = rows.length
   const row = rows[index]
   const isAtStart = index < 0
@@ -41,12 +42,12 @@ export function Scrubber(props: ScrubberProps) {
       height="full"
     >
       <Flex gap="0.5">
-        <Step label={flowsTexts.toStart} icon={SkipBack} isDisabled={isAtStart} onClick={() => onGoTo(-1)} />
+        <Step label={flowsTexts.toStart} icon={SkipBack} isDisabled={isAtStart} onClick={() => goTo(-1)} />
         <Step
           label={flowsTexts.back}
           icon={StepBack}
           isDisabled={isAtStart}
-          onClick={() => onGoTo(index - 1)}
+          onClick={() => goTo(index - 1)}
         />
         <Button
           variant="solid"
@@ -54,7 +55,7 @@ export function Scrubber(props: ScrubberProps) {
           aria-label={isPlaying ? flowsTexts.pause : flowsTexts.play}
           title={isPlaying ? flowsTexts.pause : flowsTexts.play}
           disabled={count === 0}
-          onClick={onTogglePlaying}
+          onClick={togglePlaying}
         >
           <StepIcon of={isPlaying ? Pause : Play} />
         </Button>
@@ -62,16 +63,17 @@ export function Scrubber(props: ScrubberProps) {
           label={flowsTexts.forward}
           icon={StepForward}
           isDisabled={isAtEnd}
-          onClick={() => onGoTo(index + 1)}
+          onClick={() => goTo(index + 1)}
         />
         <Step
           label={flowsTexts.toEnd}
           icon={SkipForward}
           isDisabled={isAtEnd}
-          onClick={() => onGoTo(count - 1)}
+          onClick={() => goTo(count - 1)}
         />
       </Flex>
       <Line {...props} />
+      <Speed playback={playback} />
       <Box
         textAlign="end"
         fontSize="sm"
@@ -89,6 +91,21 @@ export function Scrubber(props: ScrubberProps) {
     </Flex>
   )
 }
+
+const Speed = ({ playback: { speed, chooseSpeed } }: { playback: Playback }) => (
+  <Box width="84px" flexShrink={0}>
+    <SelectInput
+      name="speed"
+      label={flowsTexts.speed}
+      value={String(speed)}
+      options={playbackSpeeds.map((value) => ({ value: String(value), label: flowsTexts.speedValue(value) }))}
+      onChange={(chosen) => {
+        const found = playbackSpeeds.find((value) => String(value) === chosen)
+        if (found !== undefined) chooseSpeed(found)
+      }}
+    />
+  </Box>
+)
 
 type StepProps = { label: string; icon: LucideIcon; isDisabled: boolean; onClick: () => void }
 
@@ -112,7 +129,7 @@ const insetPx = 8
 const lineY = 16
 const labelSizePx = 12
 
-function Line({ rows, states, initialState, index, onGoTo }: ScrubberProps) {
+function Line({ rows, states, initialState, playback: { index, goTo } }: ScrubberProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box) - 2 * insetPx
   const count = rows.length
@@ -180,7 +197,7 @@ function Line({ rows, states, initialState, index, onGoTo }: ScrubberProps) {
             ? flowsTexts.beforeFirst
             : flowsTexts.positionName({ index: index + 1, count, type: rows[index]?.event.type ?? '' })
         }
-        onChange={(event) => onGoTo(Number(event.target.value) - 1)}
+        onChange={(event) => goTo(Number(event.target.value) - 1)}
         position="absolute"
         insetInline={0}
         top={0}

@@ -25,6 +25,22 @@ export const flowsTexts = {
   },
   unknownMachine: ({ name }: { name: string }) => `Einen Automaten „${name}“ gibt es nicht.`,
   close: 'Meldung schließen',
+  /** Views of a machine. */
+  views: 'Ansichten',
+  tabs: { events: 'Ereignisse', paths: 'Pfade' },
+  /** Paths through a drawing. */
+  paths: 'Pfade',
+  pathCount: ({ count }: { count: number }) => plural(count, 'Pfad', 'Pfade'),
+  pathsHint:
+    'Kürzeste Wege, die zusammen jeden erreichbaren Übergang nehmen. Bedingungen in Klammern stellen Sie selbst her.',
+  unknownPath: 'Den Pfad aus dem Link gibt es in diesem Automaten nicht.',
+  unreached: ({ count }: { count: number }) =>
+    `${plural(count, 'Übergang erreicht', 'Übergänge erreicht')} kein Pfad`,
+  /** The machine has too many combinations of states. */
+  notVisited: ({ count }: { count: number }) => `${plural(count, 'Übergang', 'Übergänge')} nicht untersucht`,
+  steps: ({ count }: { count: number }) => plural(count, 'Schritt', 'Schritte'),
+  pathSteps: 'Schritte',
+  pathStart: 'Beginn',
   /** Machine list on the left. */
   machines: 'Automaten',
   foundMachines: ({ found, all }: { found: number; all: number }) =>
@@ -84,6 +100,8 @@ export const flowsTexts = {
   pause: 'Anhalten',
   forward: 'Ein Ereignis vor',
   toEnd: 'Zum Ende',
+  speed: 'Tempo',
+  speedValue: (speed: number) => `${formatNumber(speed)} ×`,
   beforeFirst: 'Vor dem ersten Ereignis',
   position: ({ index, count }: { index: number; count: number }) =>
     `${formatNumber(index)} / ${formatNumber(count)}`,

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import { flowsTexts } from '../../texts/devtools/flows'
+import { MachinePane } from '../components/MachinePane'
+import { Panes } from '../components/Panes'
+import { Scrubber } from '../components/Scrubber'
+import type { FlowRow } from '../flowSource'
+import type { MachineTitle } from '../machineGroups'
+import { usePlayback } from '../playback/usePlayback'
+import { machinePathsOf, takenOn, type MachinePath, type MachinePaths } from './machinePaths'
+import { PathList } from './PathList'
+import { PathSteps } from './PathSteps'
+
+type PathsViewProps = {
+  title: MachineTitle
+  machine: AnyStateMachine
+  /** Id of the chosen path; null for none. */
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** Paths through the drawing of a machine; a chosen one plays step by step. */
+export function PathsView({ title, machine, chosen, onChoose }: PathsViewProps) {
+  const paths = useMemo(() => machinePathsOf(machine), [machine])
+  // A path from the address waits for the user; one that is clicked plays, also when it is clicked again.
+  const [clicks, setClicks] = useState(0)
+  const path = paths.paths.find(({ id }) => id === chosen) ?? null
+  const choose = (id: string) => {
+    setClicks((before) => before + 1)
+    onChoose(id)
+  }
+  return (
+    <PathPlayer
+      key={`${path?.id ?? ''} ${clicks}`}
+      title={title}
+      machine={machine}
+      paths={paths}
+      path={path}
+      isUnknown={chosen !== null && path === null}
+      startsPlaying={clicks > 0}
+      onChoose={choose}
+    />
+  )
+}
+
+type PathPlayerProps = Omit<PathsViewProps, 'chosen'> & {
+  paths: MachinePaths
+  path: MachinePath | null
+  isUnknown: boolean
+  startsPlaying: boolean
+}
+
+function PathPlayer(props: PathPlayerProps) {
+  const { title, machine, paths, path, isUnknown, startsPlaying, onChoose } = props
+  const steps = useMemo(() => path?.steps ?? [], [path])
+  const rows = useMemo(() => steps.map(rowOf), [steps])
+  const states = useMemo(() => steps.map(({ state }) => state), [steps])
+  const playback = usePlayback(steps.length, { position: -1, startsPlaying })
+  const { index } = playback
+  const place = steps[index] ?? paths.start
+  const active = useMemo(() => new Set(place.active), [place])
+  const taken = useMemo(() => takenOn(paths.start, steps, index), [paths, steps, index])
+  return (
+    <Panes
+      drawing={
+        <MachinePane title={title} machine={machine} state={place.state} active={active} taken={taken} />
+      }
+      side={
+        <>
+          <PathList
+            paths={paths}
+            chosen={path?.id ?? null}
+            problem={isUnknown ? flowsTexts.unknownPath : null}
+            onChoose={onChoose}
+          />
+          {path === null ? null : (
+            <PathSteps start={paths.start} steps={steps} index={index} onGoTo={playback.goTo} />
+          )}
+        </>
+      }
+      foot={
+        <Scrubber
+          rows={rows}
+          states={states}
+          initialState={paths.start.state}
+          playback={playback}
+          hasTimes={false}
+        />
+      }
+    />
+  )
+}
+
+const rowOf = ({ event }: MachinePath['steps'][number], index: number): FlowRow => ({
+  seq: index + 1,
+  at: index,
+  event: { type: event },
+  stateHash: '',
+})
