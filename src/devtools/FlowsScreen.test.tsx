@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../tests/support/renderScreen'
@@ -8,6 +8,7 @@ import FlowsScreen from './FlowsScreen'
 import type { LiveFlow } from './flowSource'
 import { machines } from '../machines/allMachines'
 import { titleOf } from './machineGroups'
+import { graphOf } from './graph/flowGraph'
 import { machineJsonOf } from './graph/machineJson'
 import { encodePart } from './openPath'
 
@@ -59,12 +60,12 @@ const stateElement = async (state: string) =>
     },
     { timeout: slowLayoutMs },
   )
-const chooseFile = (text: string) =>
+const chooseFile = (text: string, label = 'Protokoll importieren') =>
   act(async () => {
     const file = new File([text], 'log.json')
     // jsdom's File lacks text().
     Object.assign(file, { text: () => Promise.resolve(text) })
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    const input = document.querySelector(`input[type=file][aria-label="${label}"]`)
     if (input) fireEvent.change(input, { target: { files: [file] } })
   })
 
@@ -240,10 +241,10 @@ describe('FlowsScreen', () => {
 
   it('opens a path from the address, at its start, and says if there is none', async () => {
     const id = encodeURIComponent('searching: xstate.done.actor.searchAddresses[0]')
-    const { unmount } = await open({ path: `/devtools/flows?machine=addressSearch&tab=paths&path=${id}` })
+    await open({ path: `/devtools/flows?machine=addressSearch&tab=paths&path=${id}` })
     expect(shownState()).toBe('idle')
     expect(screen.getByRole('link', { name: 'Pfade' }).getAttribute('aria-current')).toBe('page')
-    unmount()
+    cleanup()
     await open({ path: '/devtools/flows?machine=addressSearch&tab=paths&path=nothing' })
     expect(screen.getByRole('alert').textContent).toBe(
       'Den Pfad aus dem Link gibt es in diesem Automaten nicht.',
@@ -306,6 +307,36 @@ describe('FlowsScreen', () => {
     )
     expect(shownState()).toBe('typing')
   })
+
+  it(
+    'marks what a walk has covered, with counts, and leads to paths through the rest',
+    async () => {
+      await open({ path: '/devtools/flows?machine=addressSearch&tab=coverage' })
+      await chooseFile('{"version":1}', 'Bericht laden')
+      expect(screen.getByRole('alert').textContent).toBe(
+        '„log.json“ konnte nicht gelesen werden: Die Datei ist kein Bericht über eine Abdeckung.',
+      )
+      const edges = graphOf(search()).edges.map(({ id }) => id)
+      const [missing = ''] = edges
+      const workflow = {
+        machine: 'addressSearch',
+        states: ['idle', 'typing'],
+        transitions: edges.slice(1),
+        outcomes: [],
+      }
+      await chooseFile(JSON.stringify({ version: 1, workflows: [workflow] }), 'Bericht laden')
+      expect(screen.queryByRole('alert')).toBeNull()
+      const panel = screen.getByRole('region', { name: 'Abdeckung' })
+      expect(panel.textContent).toContain('Zustände2 von 6')
+      expect(panel.textContent).toContain(`Übergänge${edges.length - 1} von ${edges.length}`)
+      const link = within(panel).getByRole('link', { name: missing })
+      expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('path')).toBe(missing)
+      const markOfState = async (id: string) => (await stateElement(id)).dataset['mark']
+      expect([await markOfState('idle'), await markOfState('found')]).toEqual(['covered', 'uncovered'])
+      expect(screen.getByRole('img', { name: 'found, Nicht abgedeckt' })).toBeTruthy()
+    },
+    2 * slowLayoutMs,
+  )
 
   it('toggles faults', async () => {
     const { faults } = await open()

@@ -12,6 +12,8 @@ import { FaultPanel } from './components/FaultPanel'
 import { FlowTabs } from './components/FlowTabs'
 import { FlowsHeader } from './components/FlowsHeader'
 import { MachineList } from './components/MachineList'
+import { CoverageView } from './coverage/CoverageView'
+import { useCoverage } from './coverage/useCoverage'
 import { downloadJson } from './downloadJson'
 import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
@@ -29,6 +31,7 @@ const areas = {
 /** Inspector of all running machines: drawing, events and any past state (`/devtools/flows`). */
 export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
   const view = useSelection(source)
+  const coverage = useCoverage()
   const { name, flow, entries, problem } = view
   useEffect(() => {
     document.title = `${flowsTexts.title} – ${shellTexts.productName}`
@@ -77,15 +80,19 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
       >
         <FaultPanel faults={faults} />
       </Box>
-      <View source={source} view={view} />
+      <View source={source} view={view} coverage={coverage} />
     </Grid>
   )
 }
 
-type ViewProps = { source: FlowSource; view: ReturnType<typeof useSelection> }
+type ViewProps = {
+  source: FlowSource
+  view: ReturnType<typeof useSelection>
+  coverage: ReturnType<typeof useCoverage>
+}
 
 /** What the chosen tab shows of the machine. */
-function View({ source, view: { tab, name, machine, flow, ...view } }: ViewProps) {
+function View({ source, coverage, view: { tab, name, machine, flow, ...view } }: ViewProps) {
   const title = titleOf(name)
   const shown = flow?.machine ?? machine
   switch (tab) {
@@ -97,6 +104,16 @@ function View({ source, view: { tab, name, machine, flow, ...view } }: ViewProps
           machine={shown}
           chosen={view.pathId}
           onChoose={view.selectPath}
+        />
+      )
+    case 'coverage':
+      return (
+        <CoverageView
+          title={title}
+          machine={shown}
+          coverage={coverage}
+          onSelect={view.selectMachine}
+          pathHref={view.pathHref}
         />
       )
     case 'events':

@@ -47,6 +47,7 @@ export function useSelection(source: FlowSource) {
     tab: readTab(search),
     hrefOf: (tab: FlowTab) => `${path}${withQuery(search, { machine: name, tab })}`,
     pathId: readPathId(search),
+    pathHref: (id: string) => `${path}${withQuery(search, { machine: name, tab: 'paths', path: id })}`,
     selectPath: (id: string) => open(withQuery(search, { machine: name, path: id })),
     selectMachine,
     selectFlow: setFlowId,

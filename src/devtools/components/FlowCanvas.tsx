@@ -5,6 +5,7 @@ import { useMemo, type KeyboardEvent } from 'react'
 import '@xyflow/react/dist/base.css'
 import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
+import type { CoverageMarks } from '../coverage/machineCoverage'
 import type { LaidOutGraph } from '../graph/layoutGraph'
 import { canvasElements } from './canvasElements'
 import { maximumZoom, minimumZoom } from './canvasView'
@@ -23,6 +24,8 @@ type FlowCanvasProps = {
   active: ReadonlySet<string>
   /** Keys of the states and transitions taken so far. */
   taken: ReadonlySet<string>
+  /** Coverage by a walk; null if none is shown. */
+  marks: CoverageMarks | null
 }
 
 /** The drawing of a machine with a highlighted state. Pans and zooms by pointer or keyboard. */
@@ -34,8 +37,11 @@ export function FlowCanvas(props: FlowCanvasProps) {
   )
 }
 
-function Canvas({ drawing, active, taken }: FlowCanvasProps) {
-  const { nodes, edges } = useMemo(() => canvasElements(drawing, active, taken), [drawing, active, taken])
+function Canvas({ drawing, active, taken, marks }: FlowCanvasProps) {
+  const { nodes, edges } = useMemo(
+    () => canvasElements(drawing, active, taken, marks),
+    [drawing, active, taken, marks],
+  )
   const view = useCanvasView(drawing, active)
 
   const handleKey = (event: KeyboardEvent) => {

@@ -1,13 +1,25 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react'
 import { flowsTexts } from '../../texts/devtools/flows'
+import { markSigns, type Mark } from '../coverage/machineCoverage'
 import type { LaidOutNode } from '../graph/layoutGraph'
 import { fontSize, headHeightOf, inNode } from '../graph/measure'
 
-type StateNodeData = { state: LaidOutNode; isActive: boolean; isTaken: boolean }
+type StateNodeData = {
+  state: LaidOutNode
+  isActive: boolean
+  isTaken: boolean
+  /** Coverage by a walk; null if none is shown. */
+  mark: Mark | null
+}
 export type StateNodeType = Node<StateNodeData, 'state'>
 
+function labelOf(name: string, isActive: boolean, mark: Mark | null): string | undefined {
+  if (isActive) return flowsTexts.activeState({ name })
+  return mark === null ? undefined : flowsTexts.markedState({ name, mark: flowsTexts.marks[mark] })
+}
+
 /** A state; a state with children is a frame around them. */
-export function StateNode({ data: { state, isActive, isTaken } }: NodeProps<StateNodeType>) {
+export function StateNode({ data: { state, isActive, isTaken, mark } }: NodeProps<StateNodeType>) {
   const isOuter = state.hasChildren
   return (
     <div
@@ -18,15 +30,21 @@ export function StateNode({ data: { state, isActive, isTaken } }: NodeProps<Stat
       data-final={state.type === 'final' || undefined}
       data-taken={isTaken || undefined}
       data-active={isActive || undefined}
+      data-mark={mark ?? undefined}
     >
       <span
         className="flow-state-name"
         style={{ left: inNode.left, top: inNode.nameBaseline - 16, fontSize: fontSize.name }}
-        aria-label={isActive ? flowsTexts.activeState({ name: state.name }) : undefined}
-        role={isActive ? 'img' : undefined}
+        aria-label={labelOf(state.name, isActive, mark)}
+        role={isActive || mark !== null ? 'img' : undefined}
       >
         {state.name}
       </span>
+      {mark === null ? null : (
+        <span className="flow-state-mark" aria-hidden>
+          {markSigns[mark]}
+        </span>
+      )}
       {isOuter ? <span className="flow-state-line" style={{ top: headHeightOf(state) }} /> : null}
       <Ends />
       {state.rows.map(({ key, text }, index) => (

@@ -1,4 +1,5 @@
 import { flowsTexts } from '../../texts/devtools/flows'
+import { markOf, type CoverageMarks } from '../coverage/machineCoverage'
 import { rootKey } from '../graph/flowGraph'
 import { startRadius, type LaidOutGraph } from '../graph/layoutGraph'
 import type { StartNodeType, StateNodeType } from './StateNode'
@@ -9,11 +10,12 @@ const layers = { frame: 0, edge: 1, takenEdge: 2, state: 3 } as const
 
 const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
 
-/** React Flow elements of a layout, with the displayed state and the taken transitions highlighted. */
+/** React Flow elements of a layout, with the displayed state, the taken transitions and the coverage of a walk. */
 export function canvasElements(
   drawing: LaidOutGraph,
   active: ReadonlySet<string>,
   taken: ReadonlySet<string>,
+  marks: CoverageMarks | null = null,
 ): { nodes: (StateNodeType | StartNodeType)[]; edges: TransitionEdgeType[] } {
   const states = drawing.nodes.map((state): StateNodeType => ({
     ...still,
@@ -28,6 +30,7 @@ export function canvasElements(
       state,
       isActive: state.id !== rootKey && active.has(state.id),
       isTaken: state.id !== rootKey && taken.has(state.id),
+      mark: markOf([state.id], marks),
     },
   }))
   const starts = drawing.starts.map(({ id, centre }): StartNodeType => ({
@@ -65,6 +68,8 @@ export function canvasElements(
       isInternal: kind === 'internal',
       isTaken: transitions.some((transition) => taken.has(transition)),
       taken,
+      mark: markOf(transitions, marks),
+      marks,
     }),
   )
   const initialEdges = drawing.starts.map(({ id, points, target }) =>
@@ -74,6 +79,8 @@ export function canvasElements(
       isInternal: false,
       isTaken: taken.has(target),
       taken,
+      mark: null,
+      marks: null,
     }),
   )
   return { nodes: [...states, ...starts], edges: [...edges, ...initialEdges] }

@@ -14,7 +14,7 @@ import { PathSteps } from './PathSteps'
 type PathsViewProps = {
   title: MachineTitle
   machine: AnyStateMachine
-  /** Id of the chosen path; null for none. */
+  /** Key of a transition on the chosen path; null for none. */
   chosen: string | null
   onChoose: (id: string) => void
 }
@@ -24,7 +24,7 @@ export function PathsView({ title, machine, chosen, onChoose }: PathsViewProps) 
   const paths = useMemo(() => machinePathsOf(machine), [machine])
   // A path from the address waits for the user; one that is clicked plays, also when it is clicked again.
   const [clicks, setClicks] = useState(0)
-  const path = paths.paths.find(({ id }) => id === chosen) ?? null
+  const path = pathTo(paths, chosen)
   const choose = (id: string) => {
     setClicks((before) => before + 1)
     onChoose(id)
@@ -42,6 +42,12 @@ export function PathsView({ title, machine, chosen, onChoose }: PathsViewProps) 
     />
   )
 }
+
+/** The path to a transition, or the first one through it. */
+const pathTo = ({ paths }: MachinePaths, transition: string | null): MachinePath | null =>
+  paths.find(({ id }) => id === transition) ??
+  paths.find(({ steps }) => steps.some((step) => step.transition === transition)) ??
+  null
 
 type PathPlayerProps = Omit<PathsViewProps, 'chosen'> & {
   paths: MachinePaths

@@ -27,7 +27,7 @@ export const flowsTexts = {
   close: 'Meldung schließen',
   /** Views of a machine. */
   views: 'Ansichten',
-  tabs: { events: 'Ereignisse', paths: 'Pfade' },
+  tabs: { events: 'Ereignisse', paths: 'Pfade', coverage: 'Abdeckung' },
   /** Paths through a drawing. */
   paths: 'Pfade',
   pathCount: ({ count }: { count: number }) => plural(count, 'Pfad', 'Pfade'),
@@ -41,6 +41,35 @@ export const flowsTexts = {
   steps: ({ count }: { count: number }) => plural(count, 'Schritt', 'Schritte'),
   pathSteps: 'Schritte',
   pathStart: 'Beginn',
+  /** Coverage of the last walk of the models. */
+  coverage: 'Abdeckung',
+  coverageHint:
+    'Laden Sie den Bericht des letzten Durchlaufs (reports/walk/coverage.json), um zu sehen, welche Zustände und Übergänge er genommen hat.',
+  loadCoverage: 'Bericht laden',
+  loadOther: 'Anderen Bericht laden',
+  coverageFailed: ({ file, reason }: { file: string; reason: string }) =>
+    `„${file}“ konnte nicht gelesen werden: ${reason}`,
+  coverageProblems: {
+    tooLarge: 'Die Datei ist zu groß.',
+    notJson: 'Die Datei enthält kein JSON.',
+    notCoverage: 'Die Datei ist kein Bericht über eine Abdeckung.',
+    newer: 'Der Bericht stammt aus einer neueren Version.',
+  },
+  notInReport: 'Der Bericht enthält diesen Automaten nicht.',
+  goals: { states: 'Zustände', transitions: 'Übergänge', outcomes: 'Ergebnisse von Bedingungen' },
+  covered: ({ covered, all }: { covered: number; all: number }) =>
+    `${formatNumber(covered)} von ${formatNumber(all)}`,
+  uncovered: ({ kind, count }: { kind: string; count: number }) =>
+    `${kind}, nicht abgedeckt (${formatNumber(count)})`,
+  allCovered: 'Der Durchlauf hat alles genommen.',
+  showPath: 'Pfad zu diesem Übergang zeigen',
+  unknownGoals: ({ count }: { count: number }) =>
+    `${plural(count, 'Eintrag', 'Einträge')} des Berichts gibt es in diesem Automaten nicht mehr.`,
+  unknownMachines: ({ names }: { names: string }) => `Im Bericht, aber nicht im Produkt: ${names}`,
+  allMachines: ({ reported, all }: { reported: number; all: number }) =>
+    `Alle Automaten (${formatNumber(reported)} von ${formatNumber(all)} im Bericht)`,
+  marks: { covered: 'Abgedeckt', part: 'Teilweise abgedeckt', uncovered: 'Nicht abgedeckt' },
+  markedState: ({ name, mark }: { name: string; mark: string }) => `${name}, ${mark}`,
   /** Machine list on the left. */
   machines: 'Automaten',
   foundMachines: ({ found, all }: { found: number; all: number }) =>
