@@ -137,6 +137,11 @@ describe('FlowsScreen', () => {
     2 * slowLayoutMs,
   )
 
+  const chooseExport = async (name: string) => {
+    await press('Exportieren')
+    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name })))
+  }
+
   it('copies the displayed machine as XState JSON and reports a denied clipboard', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', {
@@ -144,28 +149,43 @@ describe('FlowsScreen', () => {
       clipboard: { writeText: async (text: string) => void copied.push(text) },
     })
     await open()
-    await press('Als XState-JSON kopieren')
+    await chooseExport('Als XState-JSON kopieren')
     expect(copied.map((text) => JSON.parse(text))).toEqual([machineJsonOf(search())])
     expect(screen.getByText('Kopiert')).toBeTruthy()
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
-    await press('Als XState-JSON kopieren')
+    await chooseExport('Als XState-JSON kopieren')
     expect(screen.getByText('Der Browser lässt das Kopieren hier nicht zu.')).toBeTruthy()
     vi.unstubAllGlobals()
   })
 
-  it('downloads the displayed machine as XState JSON', async () => {
-    const files: Blob[] = []
-    const names: string[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
-    Object.assign(URL, { revokeObjectURL: () => undefined })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download)
-    })
-    await open()
-    await press('XState-JSON herunterladen')
-    expect([names, files.map(({ type }) => type)]).toEqual([['addressSearch.json'], ['application/json']])
-    vi.restoreAllMocks()
-  })
+  it(
+    'downloads the displayed machine as JSON, drawing and Mermaid text',
+    async () => {
+      const files: Blob[] = []
+      const names: string[] = []
+      vi.stubGlobal(
+        'URL',
+        Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }),
+      )
+      Object.assign(URL, { revokeObjectURL: () => undefined })
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        names.push(this.download)
+      })
+      await open()
+      await stateElement('found')
+      await chooseExport('XState-JSON für Stately')
+      await chooseExport('Zeichnung als SVG')
+      await chooseExport('Mermaid (stateDiagram-v2)')
+      expect(names).toEqual(['addressSearch.json', 'addressSearch.svg', 'addressSearch.mmd'])
+      expect(files.map(({ type }) => type)).toEqual([
+        'application/json',
+        'image/svg+xml',
+        'text/vnd.mermaid',
+      ])
+      vi.restoreAllMocks()
+    },
+    2 * slowLayoutMs,
+  )
 
   it('follows new events at the end and stays at a selected row', async () => {
     const { flow, add } = searchFlow()

@@ -14,7 +14,7 @@ import { FlowsHeader } from './components/FlowsHeader'
 import { MachineList } from './components/MachineList'
 import { CoverageView } from './coverage/CoverageView'
 import { useCoverage } from './coverage/useCoverage'
-import { downloadJson } from './downloadJson'
+import { downloadFile } from './downloadFile'
 import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
 import { titleOf } from './machineGroups'
@@ -57,7 +57,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
           tabs={<FlowTabs current={view.tab} hrefOf={view.hrefOf} />}
           canExport={flow !== null}
           onImport={view.importFile}
-          onExport={() => flow && downloadJson(source.exportLog(flow), `${flow.name}-${flow.id}`)}
+          onExport={() => flow && downloadFile(source.exportLog(flow), `${flow.name}-${flow.id}`, 'json')}
         />
         {problem === null ? null : <Problem text={problem} onClose={view.closeProblem} />}
       </Box>

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { FlowRow, LiveFlow } from './flowSource'
-import { openElkWorker } from './graph/elkWorker'
-import { graphOf } from './graph/flowGraph'
-import { layoutGraph, type LaidOutGraph } from './graph/layoutGraph'
+import { drawingOf } from './graph/drawings'
+import type { LaidOutGraph } from './graph/layoutGraph'
 import { readHistory, type FlowHistory } from './history/flowHistory'
 
 type Subscribe = (changed: () => void) => () => void
@@ -56,27 +55,6 @@ export function useHistory(flow: LiveFlow | null, rows: readonly FlowRow[]): Flo
 /** A first row that is the start event has no state before it. */
 const isFoldable = ({ snapshotAt }: LiveFlow, hasRows: boolean): boolean =>
   snapshotAt(-1) !== null || (hasRows && snapshotAt(0) !== null)
-
-/** Layouts by machine config, which provided actors do not change. */
-const drawings = new WeakMap<object, Promise<LaidOutGraph>>()
-
-async function draw(machine: AnyStateMachine): Promise<LaidOutGraph> {
-  const elk = openElkWorker()
-  try {
-    return await layoutGraph(graphOf(machine), elk)
-  } finally {
-    elk.terminateWorker()
-  }
-}
-
-function drawingOf(machine: AnyStateMachine): Promise<LaidOutGraph> {
-  const known = drawings.get(machine.config)
-  if (known) return known
-  const drawing = draw(machine)
-  drawings.set(machine.config, drawing)
-  drawing.catch(() => drawings.delete(machine.config))
-  return drawing
-}
 
 type Drawing = { machine: AnyStateMachine; result: LaidOutGraph | 'failed' }
 

@@ -2,7 +2,7 @@ import { startRadius, type LaidOutGraph, type LaidOutNode, type LaidOutEdge } fr
 import { fontSize, headHeightOf, inNode, labelBaseline, labelPadding, monoWidth, nameWidth } from './measure'
 import { pathOf } from './paths'
 
-/** Colours of the design language, with a dark variant by media query. */
+/** Colours of the design language. */
 const style = `
 .b{fill:#fff;stroke:#87959a;stroke-width:1.2}
 .g{fill:#f3f5f4}
@@ -17,7 +17,9 @@ const style = `
 .i{stroke-dasharray:4 3}
 .a{fill:#87959a}
 .s{fill:#14202a}
-.c{fill:#f3f5f4}
+.c{fill:#f3f5f4}`
+
+const darkStyle = `
 @media (prefers-color-scheme:dark){
 .b{fill:#121b21;stroke:#6b7a82}
 .g{fill:#0c1317}
@@ -33,13 +35,16 @@ const style = `
 
 const margin = 12
 
-/** A complete SVG file. Texts are fitted to their measured widths, whatever fonts are available. */
-export function drawSvg(graph: LaidOutGraph): string {
+/**
+ * A complete SVG file. Texts are fitted to their measured widths, whatever fonts are available. Its colours
+ * follow those of the reader, unless it is light only.
+ */
+export function drawSvg(graph: LaidOutGraph, { isLightOnly = false } = {}): string {
   const width = graph.width + 2 * margin
   const height = graph.height + 2 * margin
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${escapeXml(`States of ${graph.name}`)}">`,
-    `<style>${style}</style>`,
+    `<style>${style}${isLightOnly ? '' : darkStyle}</style>`,
     '<defs><marker id="m" markerWidth="9" markerHeight="9" refX="7" refY="4" orient="auto" markerUnits="userSpaceOnUse"><path class="a" d="M0 0L8 4L0 8z"/></marker></defs>',
     `<rect class="c" x="${-margin}" y="${-margin}" width="${width}" height="${height}" rx="4"/>`,
     ...graph.nodes.map(drawNode),

@@ -81,7 +81,14 @@ export const flowsTexts = {
   notRunning: 'nicht gestartet',
   /** Header of the drawing. */
   copyMachine: 'Als XState-JSON kopieren',
-  downloadMachine: 'XState-JSON herunterladen',
+  exportMachine: 'Exportieren',
+  machineFormats: {
+    json: 'XState-JSON für Stately',
+    svg: 'Zeichnung als SVG',
+    png: 'Zeichnung als PNG',
+    mmd: 'Mermaid (stateDiagram-v2)',
+  },
+  machineNotSaved: 'Der Automat konnte nicht gezeichnet werden.',
   machineCopied: 'Kopiert',
   machineNotCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
   version: ({ version }: { version: string }) => `Version ${version}`,
