@@ -358,6 +358,34 @@ describe('FlowsScreen', () => {
     2 * slowLayoutMs,
   )
 
+  it('compares two logs, marks the first difference and shows both contents', async () => {
+    const other = fakeFlow({
+      id: 'addressSearch/2',
+      name: 'addressSearch',
+      machine: search(),
+      events: [{ type: 'text.changed', text: 'Ulm' }, { type: 'search.dismissed' }],
+    })
+    await open({ path: '/devtools/flows?tab=compare', flows: [searchFlow().flow, other.flow] })
+    const list = screen.getByRole('listbox', { name: 'Ereignisse beider Protokolle' })
+    const marked = () => list.querySelector('[data-difference]')?.textContent
+    expect(screen.getByText('Erste Abweichung in Zeile 1: anderer Inhalt')).toBeTruthy()
+    expect(marked()).toContain('anderer Inhalt')
+    fireEvent.click(screen.getByLabelText('Inhalte vergleichen'))
+    expect(screen.getByText('Erste Abweichung in Zeile 2: anderes Ereignis')).toBeTruthy()
+    expect(marked()).toContain('search.dismissedidle')
+    fireEvent.keyDown(list, { key: 'End' })
+    expect(screen.getByRole('region', { name: 'Inhalt, Rechtes Protokoll' }).textContent).toBe('zu Ende')
+    await press('Zur Abweichung')
+    expect(screen.getByRole('region', { name: 'Inhalt, Rechtes Protokoll' }).textContent).toContain(
+      'search.dismissed',
+    )
+    const sameFile = JSON.stringify({ name: 'addressSearch', events: found })
+    await chooseFile(sameFile, 'Datei für Rechtes Protokoll')
+    expect(screen.getByText('Die Protokolle stimmen überein')).toBeTruthy()
+    await chooseFile('no log', 'Datei für Linkes Protokoll')
+    expect(screen.getByRole('alert').textContent).toMatch(/^Die Datei konnte nicht als Protokoll gelesen werden: /)
+  })
+
   it('toggles faults', async () => {
     const { faults } = await open()
     fireEvent.click(screen.getByLabelText('Offline: keine Verbindung'))

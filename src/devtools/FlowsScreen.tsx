@@ -12,6 +12,8 @@ import { FaultPanel } from './components/FaultPanel'
 import { FlowTabs } from './components/FlowTabs'
 import { FlowsHeader } from './components/FlowsHeader'
 import { MachineList } from './components/MachineList'
+import { CompareView } from './compare/CompareView'
+import { useLogs } from './compare/useLogs'
 import { CoverageView } from './coverage/CoverageView'
 import { useCoverage } from './coverage/useCoverage'
 import { downloadFile } from './downloadFile'
@@ -32,6 +34,7 @@ const areas = {
 export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
   const view = useSelection(source)
   const coverage = useCoverage()
+  const logs = useLogs(source, view.flows, view.flow)
   const { name, flow, entries, problem } = view
   useEffect(() => {
     document.title = `${flowsTexts.title} – ${shellTexts.productName}`
@@ -80,7 +83,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
       >
         <FaultPanel faults={faults} />
       </Box>
-      <View source={source} view={view} coverage={coverage} />
+      <View source={source} view={view} coverage={coverage} logs={logs} />
     </Grid>
   )
 }
@@ -89,10 +92,11 @@ type ViewProps = {
   source: FlowSource
   view: ReturnType<typeof useSelection>
   coverage: ReturnType<typeof useCoverage>
+  logs: ReturnType<typeof useLogs>
 }
 
 /** What the chosen tab shows of the machine. */
-function View({ source, coverage, view: { tab, name, machine, flow, ...view } }: ViewProps) {
+function View({ source, coverage, logs, view: { tab, name, machine, flow, ...view } }: ViewProps) {
   const title = titleOf(name)
   const shown = flow?.machine ?? machine
   switch (tab) {
@@ -106,6 +110,8 @@ function View({ source, coverage, view: { tab, name, machine, flow, ...view } }:
           onChoose={view.selectPath}
         />
       )
+    case 'compare':
+      return <CompareView logs={logs} />
     case 'coverage':
       return (
         <CoverageView

@@ -1,5 +1,5 @@
 /** What the viewer shows beside the drawing. */
-export const flowTabs = ['events', 'paths', 'coverage'] as const
+export const flowTabs = ['events', 'paths', 'coverage', 'compare'] as const
 export type FlowTab = (typeof flowTabs)[number]
 
 const isTab = (value: string | null): value is FlowTab => (flowTabs as readonly (string | null)[]).includes(value)

@@ -37,6 +37,7 @@ export function useSelection(source: FlowSource) {
     name,
     machine,
     flow,
+    flows,
     flowsOfMachine,
     entries: machines.map((candidate): MachineEntry => entryOf(candidate.name, flows)),
     problem: importProblem ?? (closedLink === search ? null : link.problem),

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/states/EmptyState'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRow } from '../flowSource'
 import { EventRow, rowHeightPx, rowId } from './EventRow'
+import { listMove } from './listMove'
 import { PaneHead } from './PaneHead'
 import { useWindow } from './useWindow'
 
@@ -34,8 +35,8 @@ export function EventLog({ rows, states, initialState, index, hasTimes, stream, 
 
   const handleKey = (event: KeyboardEvent) => {
     const at = place === -1 ? shown.findLastIndex((row) => row < index) : place
-    const next = moves(at, shown.length)[event.key]
-    const row = next === undefined ? undefined : shown[Math.max(0, Math.min(shown.length - 1, next))]
+    const next = listMove(event.key, at, shown.length)
+    const row = next === null ? undefined : shown[next]
     if (row === undefined) return
     event.preventDefault()
     onSelect(row)
@@ -95,17 +96,6 @@ export function EventLog({ rows, states, initialState, index, hasTimes, stream, 
     </Flex>
   )
 }
-
-const rowsPerPage = 10
-
-const moves = (at: number, count: number): Record<string, number> => ({
-  ArrowDown: at + 1,
-  ArrowUp: at - 1,
-  PageDown: at + rowsPerPage,
-  PageUp: at - rowsPerPage,
-  Home: 0,
-  End: count - 1,
-})
 
 /** Indexes of the rows whose event type contains the text. */
 function matching(rows: readonly FlowRow[], filter: string): number[] {

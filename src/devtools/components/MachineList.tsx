@@ -4,6 +4,7 @@ import { Input } from '@chakra-ui/react/input'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flowsTexts } from '../../texts/devtools/flows'
 import { groupMachines, type MachineEntry, type MachineGroup } from '../machineGroups'
+import { listMove } from './listMove'
 import { MachineRow } from './MachineRow'
 import { MachineSelect } from './MachineSelect'
 
@@ -71,10 +72,10 @@ function Groups({ groups, selected, onSelect }: GroupsProps) {
   const handleKey = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button === document.activeElement)
-    const next = moves(at, buttons.length)[event.key]
-    if (next === undefined) return
+    const next = listMove(event.key, at, buttons.length)
+    if (next === null) return
     event.preventDefault()
-    buttons[Math.max(0, Math.min(buttons.length - 1, next))]?.focus()
+    buttons[next]?.focus()
   }
   return (
     <div ref={list} onKeyDown={handleKey}>
@@ -110,10 +111,3 @@ function Groups({ groups, selected, onSelect }: GroupsProps) {
     </div>
   )
 }
-
-const moves = (at: number, count: number): Record<string, number> => ({
-  ArrowDown: at + 1,
-  ArrowUp: at - 1,
-  Home: 0,
-  End: count - 1,
-})

@@ -27,7 +27,7 @@ export const flowsTexts = {
   close: 'Meldung schließen',
   /** Views of a machine. */
   views: 'Ansichten',
-  tabs: { events: 'Ereignisse', paths: 'Pfade', coverage: 'Abdeckung' },
+  tabs: { events: 'Ereignisse', paths: 'Pfade', coverage: 'Abdeckung', compare: 'Vergleich' },
   /** Paths through a drawing. */
   paths: 'Pfade',
   pathCount: ({ count }: { count: number }) => plural(count, 'Pfad', 'Pfade'),
@@ -70,6 +70,30 @@ export const flowsTexts = {
     `Alle Automaten (${formatNumber(reported)} von ${formatNumber(all)} im Bericht)`,
   marks: { covered: 'Abgedeckt', part: 'Teilweise abgedeckt', uncovered: 'Nicht abgedeckt' },
   markedState: ({ name, mark }: { name: string; mark: string }) => `${name}, ${mark}`,
+  /** Two logs side by side. */
+  leftLog: 'Linkes Protokoll',
+  rightLog: 'Rechtes Protokoll',
+  noLog: 'Protokoll wählen',
+  logChoice: ({ machine, log }: { machine: string; log: string }) => `${machine} · ${log}`,
+  loadLog: 'Datei',
+  loadLogOf: ({ log }: { log: string }) => `Datei für ${log}`,
+  compareHint: 'Wählen Sie zwei Protokolle: laufende, oder Dateien aus „Protokoll exportieren“.',
+  pairs: 'Ereignisse beider Protokolle',
+  logEnded: 'zu Ende',
+  logsAgree: 'Die Protokolle stimmen überein',
+  logsDiffer: ({ row, kind }: { row: number; kind: string }) =>
+    row === 0 ? kind : `Erste Abweichung in Zeile ${formatNumber(row)}: ${kind}`,
+  differences: {
+    machine: 'Protokolle verschiedener Automaten',
+    start: 'Schon der Beginn weicht ab',
+    end: 'ein Protokoll ist zu Ende',
+    event: 'anderes Ereignis',
+    content: 'anderer Inhalt',
+    state: 'anderer Zustand danach',
+  },
+  showDifference: 'Zur Abweichung',
+  withContent: 'Inhalte vergleichen',
+  contentOf: ({ log }: { log: string }) => `Inhalt, ${log}`,
   /** Machine list on the left. */
   machines: 'Automaten',
   foundMachines: ({ found, all }: { found: number; all: number }) =>
