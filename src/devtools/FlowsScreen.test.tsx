@@ -177,11 +177,7 @@ describe('FlowsScreen', () => {
       await chooseExport('Zeichnung als SVG')
       await chooseExport('Mermaid (stateDiagram-v2)')
       expect(names).toEqual(['addressSearch.json', 'addressSearch.svg', 'addressSearch.mmd'])
-      expect(files.map(({ type }) => type)).toEqual([
-        'application/json',
-        'image/svg+xml',
-        'text/vnd.mermaid',
-      ])
+      expect(files.map(({ type }) => type)).toEqual(['application/json', 'image/svg+xml', 'text/vnd.mermaid'])
       vi.restoreAllMocks()
     },
     2 * slowLayoutMs,
@@ -383,7 +379,9 @@ describe('FlowsScreen', () => {
     await chooseFile(sameFile, 'Datei für Rechtes Protokoll')
     expect(screen.getByText('Die Protokolle stimmen überein')).toBeTruthy()
     await chooseFile('no log', 'Datei für Linkes Protokoll')
-    expect(screen.getByRole('alert').textContent).toMatch(/^Die Datei konnte nicht als Protokoll gelesen werden: /)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Die Datei konnte nicht als Protokoll gelesen werden: /,
+    )
   })
 
   it('toggles faults', async () => {

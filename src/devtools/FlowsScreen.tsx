@@ -102,13 +102,7 @@ function View({ source, coverage, logs, view: { tab, name, machine, flow, ...vie
   switch (tab) {
     case 'paths':
       return (
-        <PathsView
-          key={name}
-          title={title}
-          machine={shown}
-          chosen={view.pathId}
-          onChoose={view.selectPath}
-        />
+        <PathsView key={name} title={title} machine={shown} chosen={view.pathId} onChoose={view.selectPath} />
       )
     case 'compare':
       return <CompareView logs={logs} />

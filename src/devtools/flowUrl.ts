@@ -2,7 +2,8 @@
 export const flowTabs = ['events', 'paths', 'coverage', 'compare'] as const
 export type FlowTab = (typeof flowTabs)[number]
 
-const isTab = (value: string | null): value is FlowTab => (flowTabs as readonly (string | null)[]).includes(value)
+const isTab = (value: string | null): value is FlowTab =>
+  (flowTabs as readonly (string | null)[]).includes(value)
 
 /** `?tab=`; events without one. */
 export function readTab(search: string): FlowTab {

@@ -87,5 +87,9 @@ function useLiveStates(flows: readonly LiveFlow[]): void {
 function entryOf(name: string, flows: readonly LiveFlow[]): MachineEntry {
   const own = flows.filter((flow) => flow.name === name)
   const [first] = own
-  return { ...titleOf(name), state: first === undefined ? null : stateText(first.getSnapshot()), flows: own.length }
+  return {
+    ...titleOf(name),
+    state: first === undefined ? null : stateText(first.getSnapshot()),
+    flows: own.length,
+  }
 }

@@ -51,7 +51,14 @@ export function CompareView({ logs }: { logs: ReturnType<typeof useLogs> }) {
         />
       </Grid>
       {problem === null ? null : (
-        <Box role="alert" paddingInline="4" paddingBlock="2" fontSize="sm" color="failed" overflowWrap="anywhere">
+        <Box
+          role="alert"
+          paddingInline="4"
+          paddingBlock="2"
+          fontSize="sm"
+          color="failed"
+          overflowWrap="anywhere"
+        >
           {problem}
         </Box>
       )}

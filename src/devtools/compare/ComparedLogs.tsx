@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -46,7 +45,7 @@ export function ComparedLogs({ left, right }: { left: LiveFlow; right: LiveFlow 
           </Button>
         )}
         <Label display="flex" alignItems="center" gap="1" marginInlineStart="auto" cursor="pointer">
-          <Checkbox label={flowsTexts.withContent} checked={withContent} onToggle={setWithContent} />
+          <Checkbox checked={withContent} onToggle={setWithContent} />
           {flowsTexts.withContent}
         </Label>
       </Flex>

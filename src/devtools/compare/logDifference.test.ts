@@ -32,7 +32,9 @@ describe('the first difference of two logs', () => {
   it('is another event, data, state, or the end of one log', () => {
     const [first, second] = events
     const both = rowsOf(first ?? { type: '' }, second ?? { type: '' })
-    expect(differenceTo({ rows: rowsOf(events[0] ?? { type: '' }, { type: 'failed' }, { type: 'closed' }) })).toEqual({
+    expect(
+      differenceTo({ rows: rowsOf(events[0] ?? { type: '' }, { type: 'failed' }, { type: 'closed' }) }),
+    ).toEqual({
       index: 1,
       kind: 'event',
     })

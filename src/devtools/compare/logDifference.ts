@@ -26,7 +26,11 @@ type Options = {
 }
 
 /** The first difference of two logs; null if they agree. */
-export function logDifference(one: ComparedLog, other: ComparedLog, { withContent }: Options): LogDifference | null {
+export function logDifference(
+  one: ComparedLog,
+  other: ComparedLog,
+  { withContent }: Options,
+): LogDifference | null {
   if (one.machine !== other.machine) return { index: -1, kind: 'machine' }
   if (areDifferentStates(one.initialState, other.initialState)) return { index: -1, kind: 'start' }
   const count = Math.max(one.rows.length, other.rows.length)

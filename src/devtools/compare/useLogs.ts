@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { createClientId } from '../../lib/clientId'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowSource, LiveFlow } from '../flowSource'
 import { titleOf } from '../machineGroups'
@@ -19,7 +20,11 @@ export function useLogs(source: FlowSource, flows: readonly LiveFlow[], current:
   const [problem, setProblem] = useState<string | null>(null)
 
   // The file of a running log has the id of its stream, so places keep them apart.
-  const running = flows.map((flow, place) => ({ key: `${place} ${flow.id}`, label: labelOf(flow.id, flow), flow }))
+  const running = flows.map((flow, place) => ({
+    key: `${place} ${flow.id}`,
+    label: labelOf(flow.id, flow),
+    flow,
+  }))
   const choices = [...running, ...files]
   const found = (side: Side) => choices.find(({ key }) => key === chosen[side]) ?? null
   const left = found('left') ?? running.find(({ flow }) => flow === current) ?? choices[0] ?? null
@@ -33,7 +38,7 @@ export function useLogs(source: FlowSource, flows: readonly LiveFlow[], current:
     async (side: Side, file: File) => {
       try {
         const flow = source.importLog(await file.text())
-        const key = `file ${crypto.randomUUID()}`
+        const key = `file ${createClientId()}`
         setFiles((before) => [...before, { key, label: labelOf(file.name, flow), flow }])
         setChosen((before) => ({ ...before, [side]: key }))
         setProblem(null)

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { flowsTexts } from '../../texts/devtools/flows'
 import { flowTabs, type FlowTab } from '../flowUrl'
 
-const Tab = chakra(Link, {
+const Tab = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -29,11 +29,20 @@ type FlowTabsProps = { current: FlowTab; hrefOf: (tab: FlowTab) => string }
 /** Links to the views of a machine. They replace the history entry, so that Back leads to the inspected screen. */
 export const FlowTabs = ({ current, hrefOf }: FlowTabsProps) => (
   <Box as="nav" aria-label={flowsTexts.views} alignSelf="stretch">
-    <Flex as="ul" listStyleType="none" height="full" margin={0} padding={0} overflowX={{ base: 'auto', md: 'visible' }}>
+    <Flex
+      as="ul"
+      listStyleType="none"
+      height="full"
+      margin={0}
+      padding={0}
+      overflowX={{ base: 'auto', md: 'visible' }}
+    >
       {flowTabs.map((tab) => (
         <li key={tab}>
-          <Tab href={hrefOf(tab)} replace aria-current={tab === current ? 'page' : undefined}>
-            {flowsTexts.tabs[tab]}
+          <Tab asChild>
+            <Link href={hrefOf(tab)} replace aria-current={tab === current ? 'page' : undefined}>
+              {flowsTexts.tabs[tab]}
+            </Link>
           </Tab>
         </li>
       ))}

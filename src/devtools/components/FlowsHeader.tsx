@@ -40,7 +40,12 @@ export function FlowsHeader({ tabs, canExport, onImport, onExport }: FlowsHeader
       <Box display={{ base: 'none', xl: 'block' }} color="nav.muted" fontFamily="mono" fontSize="sm">
         {flowsTexts.path}
       </Box>
-      <Box order={{ base: 1, md: 0 }} flexBasis={{ base: 'full', md: 'auto' }} alignSelf="stretch" display="flex">
+      <Box
+        order={{ base: 1, md: 0 }}
+        flexBasis={{ base: 'full', md: 'auto' }}
+        alignSelf="stretch"
+        display="flex"
+      >
         {tabs}
       </Box>
       <Flex gap="3" marginInlineStart="auto" paddingBlock={{ base: '2', md: 0 }}>

@@ -34,19 +34,19 @@ const marks = (
 
 const states = (
   <>
-      <Entry text={flowsTexts.legendNow}>
-        <Box
-          width="4"
-          height="3"
-          borderWidth="2.5px"
-          borderStyle="solid"
-          borderColor="accent"
-          background="bg.selected"
-          borderRadius="2px"
-        />
-      </Entry>
-      <Entry text={flowsTexts.legendTaken}>{line('2.5px', 'fg')}</Entry>
-      <Entry text={flowsTexts.legendPossible}>{line('1.5px', 'border.control')}</Entry>
+    <Entry text={flowsTexts.legendNow}>
+      <Box
+        width="4"
+        height="3"
+        borderWidth="2.5px"
+        borderStyle="solid"
+        borderColor="accent"
+        background="bg.selected"
+        borderRadius="2px"
+      />
+    </Entry>
+    <Entry text={flowsTexts.legendTaken}>{line('2.5px', 'fg')}</Entry>
+    <Entry text={flowsTexts.legendPossible}>{line('1.5px', 'border.control')}</Entry>
   </>
 )
 

@@ -13,7 +13,9 @@ type PanesProps = {
 /** A drawing and what belongs to it, in the areas of the screen's grid. */
 export function Panes({ drawing, side, foot }: PanesProps) {
   const areaOf = (name: string) =>
-    foot === undefined ? { base: name, lg: `${name}-start / ${name}-start / scrubber-end / ${name}-end` } : name
+    foot === undefined
+      ? { base: name, lg: `${name}-start / ${name}-start / scrubber-end / ${name}-end` }
+      : name
   return (
     <>
       <Flex gridArea={areaOf('drawing')} direction="column" minHeight={0} minWidth={0}>

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { LaidOutGraph } from '../graph/layoutGraph'
 import { fontSize } from '../graph/measure'
-import { activeFrame, fittingLimit, isInSight, isPartOf, openingZoom, readableZoom, viewOn } from './canvasView'
+import {
+  activeFrame,
+  fittingLimit,
+  isInSight,
+  isPartOf,
+  openingZoom,
+  readableZoom,
+  viewOn,
+} from './canvasView'
 
 const seen = { width: 600, height: 400 }
 const large = { width: 3000, height: 1800 }
@@ -15,7 +23,12 @@ const state = (id: string, x: number, y: number, hasChildren = false) => ({
   hasChildren,
 })
 const drawing = {
-  nodes: [state('(root)', 0, 0, true), state('idle', 20, 20), state('far', 2800, 1700), state('near', 160, 20)],
+  nodes: [
+    state('(root)', 0, 0, true),
+    state('idle', 20, 20),
+    state('far', 2800, 1700),
+    state('near', 160, 20),
+  ],
   starts: [{ id: '(root)', target: 'idle' }],
 } as unknown as Pick<LaidOutGraph, 'nodes' | 'starts'>
 

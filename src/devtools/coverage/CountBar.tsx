@@ -16,7 +16,14 @@ export const CountBar = ({ label, covered, all }: CountBarProps) => (
         {flowsTexts.covered({ covered, all })}
       </Box>
     </Flex>
-    <Box as="span" display="block" height="6px" marginTop="1" border="1px solid {colors.border.control}" aria-hidden>
+    <Box
+      as="span"
+      display="block"
+      height="6px"
+      marginTop="1"
+      border="1px solid {colors.border.control}"
+      aria-hidden
+    >
       <Box
         as="span"
         display="block"

@@ -31,7 +31,14 @@ export function CoveragePanel(props: CoveragePanelProps) {
         {report === null ? null : <FileButton label={flowsTexts.loadOther} onChoose={onLoad} />}
       </PaneHead>
       {problem === null ? null : (
-        <Box role="alert" paddingInline="4" paddingBlock="2" fontSize="sm" color="failed" overflowWrap="anywhere">
+        <Box
+          role="alert"
+          paddingInline="4"
+          paddingBlock="2"
+          fontSize="sm"
+          color="failed"
+          overflowWrap="anywhere"
+        >
           {problem}
         </Box>
       )}
@@ -40,7 +47,15 @@ export function CoveragePanel(props: CoveragePanelProps) {
           <FileButton label={flowsTexts.loadCoverage} onChoose={onLoad} />
         </EmptyState>
       ) : (
-        <Box flex={1} minHeight={0} overflowY="auto" paddingInline="4" paddingBlock="3" fontSize="sm" lineHeight="sm">
+        <Box
+          flex={1}
+          minHeight={0}
+          overflowY="auto"
+          paddingInline="4"
+          paddingBlock="3"
+          fontSize="sm"
+          lineHeight="sm"
+        >
           {own === null ? (
             <Box color="fg.muted">{flowsTexts.notInReport}</Box>
           ) : (

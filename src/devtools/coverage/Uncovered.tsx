@@ -18,7 +18,7 @@ export function Uncovered({ kinds, pathHref }: UncoveredProps) {
         {uncovered.map((key) => (
           <li key={key}>
             {kind === 'transitions' ? (
-              <TextLink href={pathHref(key)} replace title={flowsTexts.showPath}>
+              <TextLink href={pathHref(key)} title={flowsTexts.showPath}>
                 {key}
               </TextLink>
             ) : (

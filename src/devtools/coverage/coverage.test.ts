@@ -32,7 +32,10 @@ const fileOf = (changes: object = {}, workflow: object = {}) =>
 describe('a coverage file', () => {
   it('is read by machine; entries of the same one are joined', () => {
     const file = JSON.parse(fileOf()) as { workflows: object[] }
-    const both = { ...file, workflows: [...file.workflows, { machine: 'lamp', states: ['dim'], transitions: [], outcomes: [] }] }
+    const both = {
+      ...file,
+      workflows: [...file.workflows, { machine: 'lamp', states: ['dim'], transitions: [], outcomes: [] }],
+    }
     const taken = readCoverage(JSON.stringify(both))
     expect([...taken.keys()]).toEqual(['lamp'])
     expect(taken.get('lamp')?.size).toBe(6)

@@ -55,9 +55,11 @@ export function mermaidOf(graph: FlowGraph): string {
 }
 
 const labelOf = ({ label, guard, actions }: FlowEdge): string =>
-  [label, ...(guard === null ? [] : [`[${guard}]`]), ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(
-    ' ',
-  )
+  [
+    label,
+    ...(guard === null ? [] : [`[${guard}]`]),
+    ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`]),
+  ].join(' ')
 
 const notesOf = ({ invokes, entry, exit, tags }: FlowNode): string[] => [
   ...invokes.map(({ id, src }) => `invoke ${id === src ? id : `${id} (${src})`}`),

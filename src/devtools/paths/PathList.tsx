@@ -15,7 +15,12 @@ type PathListProps = {
 const Row = chakra('button')
 
 /** The paths of a machine, the shortest ones first. */
-export function PathList({ paths: { start, paths, unreached, isComplete }, chosen, problem, onChoose }: PathListProps) {
+export function PathList({
+  paths: { start, paths, unreached, isComplete },
+  chosen,
+  problem,
+  onChoose,
+}: PathListProps) {
   return (
     <Flex as="section" aria-label={flowsTexts.paths} direction="column" flex={1} minHeight={0}>
       <PaneHead title={flowsTexts.paths} detail={flowsTexts.pathCount({ count: paths.length })} />

@@ -21,10 +21,7 @@ export function PathSteps({ start, steps, index, onGoTo }: PathStepsProps) {
   const current = useRef<HTMLLIElement>(null)
   // jsdom does not scroll.
   useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [index])
-  const rows = [
-    { event: flowsTexts.pathStart, guard: null, state: start.state, transition: '' },
-    ...steps,
-  ]
+  const rows = [{ event: flowsTexts.pathStart, guard: null, state: start.state, transition: '' }, ...steps]
   return (
     <Flex
       as="section"

@@ -4,7 +4,7 @@ import { stateKey, transitionsOfState, type KeyedTransition } from '../graph/flo
 /*
  * Steps of a machine by its definition alone: which states can be active together, and which transitions leave
  * them. Guards count as open, since their answers depend on data that a definition lacks. History states lead to
- * their default. No machine is started.
+ * the initial states. No machine is started.
  */
 
 /** All active states, in document order. */
@@ -34,21 +34,20 @@ export const initialConfiguration = (machine: AnyStateMachine): Configuration =>
   completed(new Set<StateNode>([machine.root]))
 
 /** The active states after a transition. */
-export function after(active: Configuration, { source, target, reenter }: AnyTransitionDefinition): Configuration {
+export function after(
+  active: Configuration,
+  { source, target, reenter }: AnyTransitionDefinition,
+): Configuration {
   if (target === undefined || target.length === 0) return active
   const targets = (target as readonly StateNode[]).flatMap(withoutHistory)
   const domain = domainOf(source as StateNode, targets, reenter)
-  const left = new Set(active.filter((node) => !isInside(node, domain)))
+  const left = new Set(active.filter((node) => domain !== null && !isInside(node, domain)))
   for (const node of targets) for (const entered of [node, ...ancestorsOf(node)]) left.add(entered)
   return completed(left)
 }
 
-function withoutHistory(node: StateNode): readonly StateNode[] {
-  if (node.type !== 'history') return [node]
-  const { parent } = node
-  if (parent === undefined) return []
-  return (node.target as readonly StateNode[] | undefined) ?? initialOf(parent)
-}
+const withoutHistory = (node: StateNode): readonly StateNode[] =>
+  node.type === 'history' && node.parent !== undefined ? initialOf(node.parent) : [node]
 
 const initialOf = (node: StateNode): readonly StateNode[] => {
   if (node.type === 'parallel') return childrenOf(node)

@@ -64,8 +64,13 @@ export function machinePathsOf(machine: AnyStateMachine, limit = maxConfiguratio
             guard: taken.transition.guard ? guardName(taken.transition.guard) : null,
           },
         ]
-  const paths = [...reached].map(([id, visit]): MachinePath => ({ id, steps: visitsTo(visit).flatMap(stepOf) }))
-  const keys = [machine.root, ...getStateNodes(machine.root)].flatMap(transitionsOfState).map(({ key }) => key)
+  const paths = [...reached].map(([id, visit]): MachinePath => ({
+    id,
+    steps: visitsTo(visit).flatMap(stepOf),
+  }))
+  const keys = [machine.root, ...getStateNodes(machine.root)]
+    .flatMap(transitionsOfState)
+    .map(({ key }) => key)
   return {
     start: placeOf(initialConfiguration(machine)),
     paths: covering(paths),

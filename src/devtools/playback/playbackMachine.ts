@@ -46,8 +46,12 @@ export const playbackMachine = setup({
   },
   delays: { step: ({ context }) => stepMs / context.speed },
   actions: {
-    goTo: assign(({ context }, { index }: { index: number }) => ({ position: placeAt(index, context.count) })),
-    goOn: assign(({ context: { position, count } }) => ({ position: placeAt((position ?? count) + 1, count) })),
+    goTo: assign(({ context }, { index }: { index: number }) => ({
+      position: placeAt(index, context.count),
+    })),
+    goOn: assign(({ context: { position, count } }) => ({
+      position: placeAt((position ?? count) + 1, count),
+    })),
     restart: assign({ position: -1 }),
     chooseSpeed: assign((_, { speed }: { speed: PlaybackSpeed }) => ({ speed })),
     adoptCount: assign(({ context: { position } }, { count }: { count: number }) => ({
@@ -65,7 +69,9 @@ export const playbackMachine = setup({
     'count.changed': { actions: { type: 'adoptCount', params: ({ event }) => ({ count: event.count }) } },
   },
   states: {
-    opening: { always: [{ guard: 'startsPlaying', actions: 'restart', target: 'playing' }, { target: 'resting' }] },
+    opening: {
+      always: [{ guard: 'startsPlaying', actions: 'restart', target: 'playing' }, { target: 'resting' }],
+    },
     resting: {
       on: {
         play: [

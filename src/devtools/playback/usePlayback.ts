@@ -19,7 +19,10 @@ export type Playback = {
 }
 
 /** Plays a number of steps. At the end it follows added ones. */
-export function usePlayback(count: number, { position = null, startsPlaying = false }: Opening = {}): Playback {
+export function usePlayback(
+  count: number,
+  { position = null, startsPlaying = false }: Opening = {},
+): Playback {
   const [snapshot, send, actor] = useMachine(playbackMachine, { input: { count, position, startsPlaying } })
   useEffect(() => actor.send({ type: 'count.changed', count }), [actor, count])
   // Stable, because memoised rows depend on it.
