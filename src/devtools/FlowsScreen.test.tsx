@@ -86,7 +86,7 @@ describe('FlowsScreen', () => {
 
   it('finds machines by name and id, and moves through them by keyboard', async () => {
     await open()
-    const list = document.querySelector('nav') ?? document.body
+    const list = document.querySelector<HTMLElement>('nav[aria-label="Automaten"]') ?? document.body
     const shown = () => [...list.querySelectorAll('button')]
     const search = within(list).getByLabelText('Name oder Kennung')
     fireEvent.change(search, { target: { value: 'ziel bearbeiten' } })

@@ -6,7 +6,7 @@ import { Panes } from '../components/Panes'
 import { Scrubber } from '../components/Scrubber'
 import type { FlowRow } from '../flowSource'
 import type { MachineTitle } from '../machineGroups'
-import { usePlayback } from '../playback/usePlayback'
+import { usePlaybackOfSteps } from '../playback/usePlayback'
 import { machinePathsOf, takenOn, type MachinePath, type MachinePaths } from './machinePaths'
 import { PathList } from './PathList'
 import { PathSteps } from './PathSteps'
@@ -29,39 +29,14 @@ export function PathsView({ title, machine, chosen, onChoose }: PathsViewProps) 
     setClicks((before) => before + 1)
     onChoose(id)
   }
-  return (
-    <PathPlayer
-      key={`${path?.id ?? ''} ${clicks}`}
-      title={title}
-      machine={machine}
-      paths={paths}
-      path={path}
-      isUnknown={chosen !== null && path === null}
-      startsPlaying={clicks > 0}
-      onChoose={choose}
-    />
-  )
-}
-
-/** The path to a transition, or the first one through it. */
-const pathTo = ({ paths }: MachinePaths, transition: string | null): MachinePath | null =>
-  paths.find(({ id }) => id === transition) ??
-  paths.find(({ steps }) => steps.some((step) => step.transition === transition)) ??
-  null
-
-type PathPlayerProps = Omit<PathsViewProps, 'chosen'> & {
-  paths: MachinePaths
-  path: MachinePath | null
-  isUnknown: boolean
-  startsPlaying: boolean
-}
-
-function PathPlayer(props: PathPlayerProps) {
-  const { title, machine, paths, path, isUnknown, startsPlaying, onChoose } = props
   const steps = useMemo(() => path?.steps ?? [], [path])
   const rows = useMemo(() => steps.map(rowOf), [steps])
   const states = useMemo(() => steps.map(({ state }) => state), [steps])
-  const playback = usePlayback(steps.length, { position: -1, startsPlaying })
+  const playback = usePlaybackOfSteps({
+    count: steps.length,
+    key: `${path?.id ?? ''} ${clicks}`,
+    startsPlaying: clicks > 0,
+  })
   const { index } = playback
   const place = steps[index] ?? paths.start
   const active = useMemo(() => new Set(place.active), [place])
@@ -76,8 +51,8 @@ function PathPlayer(props: PathPlayerProps) {
           <PathList
             paths={paths}
             chosen={path?.id ?? null}
-            problem={isUnknown ? flowsTexts.unknownPath : null}
-            onChoose={onChoose}
+            problem={chosen !== null && path === null ? flowsTexts.unknownPath : null}
+            onChoose={choose}
           />
           {path === null ? null : (
             <PathSteps start={paths.start} steps={steps} index={index} onGoTo={playback.goTo} />
@@ -96,6 +71,12 @@ function PathPlayer(props: PathPlayerProps) {
     />
   )
 }
+
+/** The path to a transition, or the first one through it. */
+const pathTo = ({ paths }: MachinePaths, transition: string | null): MachinePath | null =>
+  paths.find(({ id }) => id === transition) ??
+  paths.find(({ steps }) => steps.some((step) => step.transition === transition)) ??
+  null
 
 const rowOf = ({ event }: MachinePath['steps'][number], index: number): FlowRow => ({
   seq: index + 1,

@@ -64,3 +64,14 @@ it('follows new steps at the end and stays elsewhere', () => {
   actor.send({ type: 'count.changed', count: 2 })
   expect(shown()).toEqual(['resting', null])
 })
+
+it('shows other steps from their start, and plays them if asked to', () => {
+  const { actor, clock, shown } = start()
+  actor.send({ type: 'opened', count: 5, startsPlaying: false })
+  expect(shown()).toEqual(['resting', -1])
+  actor.send({ type: 'opened', count: 2, startsPlaying: true })
+  clock.increment(500)
+  expect(shown()).toEqual(['playing', 0])
+  actor.send({ type: 'opened', count: 2, startsPlaying: true })
+  expect(shown()).toEqual(['playing', -1])
+})

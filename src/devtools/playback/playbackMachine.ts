@@ -28,6 +28,8 @@ type PlaybackEvent =
   | { type: 'seek'; index: number }
   | { type: 'speed.chosen'; speed: PlaybackSpeed }
   | { type: 'count.changed'; count: number }
+  /** Other steps are displayed, from their start. */
+  | { type: 'opened'; count: number; startsPlaying: boolean }
 
 const placeAt = (index: number, count: number): number | null =>
   index >= count - 1 ? null : Math.max(-1, index)
@@ -54,6 +56,7 @@ export const playbackMachine = setup({
     })),
     restart: assign({ position: -1 }),
     chooseSpeed: assign((_, { speed }: { speed: PlaybackSpeed }) => ({ speed })),
+    adoptSteps: assign((_, steps: { count: number; startsPlaying: boolean }) => ({ ...steps, position: -1 })),
     adoptCount: assign(({ context: { position } }, { count }: { count: number }) => ({
       count,
       position: position === null ? null : placeAt(position, count),
@@ -66,6 +69,13 @@ export const playbackMachine = setup({
   on: {
     seek: { target: '.resting', actions: { type: 'goTo', params: ({ event }) => ({ index: event.index }) } },
     'speed.chosen': { actions: { type: 'chooseSpeed', params: ({ event }) => ({ speed: event.speed }) } },
+    opened: {
+      target: '.opening',
+      actions: {
+        type: 'adoptSteps',
+        params: ({ event: { count, startsPlaying } }) => ({ count, startsPlaying }),
+      },
+    },
     'count.changed': { actions: { type: 'adoptCount', params: ({ event }) => ({ count: event.count }) } },
   },
   states: {
