@@ -89,7 +89,7 @@ describe('FlowsScreen', () => {
     const list = document.querySelector<HTMLElement>('nav[aria-label="Automaten"]') ?? document.body
     const shown = () => [...list.querySelectorAll('button')]
     const search = within(list).getByLabelText('Name oder Kennung')
-    fireEvent.change(search, { target: { value: 'ziel bearbeiten' } })
+    fireEvent.change(search, { target: { value: 'ziel bearb editor' } })
     expect(shown().map(({ textContent }) => textContent)).toEqual(['Ziel bearbeitendestinationEditor'])
     fireEvent.change(search, { target: { value: 'editor' } })
     const [first, second] = shown()

@@ -19,8 +19,10 @@ type PathStepsProps = {
 /** The steps of the chosen path, each with its event, condition and state. */
 export function PathSteps({ start, steps, index, onGoTo }: PathStepsProps) {
   const current = useRef<HTMLLIElement>(null)
-  // jsdom does not scroll.
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [index])
+  useEffect(() => {
+    // jsdom does not scroll; browsers may return a promise.
+    void current.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [index])
   const rows = [{ event: flowsTexts.pathStart, guard: null, state: start.state, transition: '' }, ...steps]
   return (
     <Flex
