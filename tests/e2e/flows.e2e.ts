@@ -30,6 +30,70 @@ test('draws every machine, highlights its current state, and sends no foreign re
   await expect(page.getByRole('heading', { level: 1, name: 'Touren' })).toBeVisible()
 })
 
+test('finds a machine by its name, moves the drawing by its overview and plays a path', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn('admin')
+  await page.goto('/devtools/flows')
+  const list = page.getByRole('navigation', { name: 'Automaten' })
+  await list.getByRole('searchbox', { name: 'Name oder Kennung' }).fill('tour planen')
+  await list.getByRole('button', { name: /tourPlan/ }).click()
+  await expect(page).toHaveURL(/machine=tourPlan/)
+
+  // Readable, at the first state, with the rest in the overview.
+  const view = page.locator('.react-flow__viewport')
+  await expect(page.locator('.react-flow__node').first()).toBeVisible()
+  const zoom = async () => /scale\(([\d.]+)\)/.exec((await view.getAttribute('style')) ?? '')?.[1]
+  await expect.poll(async () => Number(await zoom()) * 11.5).toBeGreaterThanOrEqual(12)
+  const before = await view.getAttribute('style')
+  await page.locator('.react-flow__minimap-svg').click({ position: { x: 84, y: 110 } })
+  await expect(view).not.toHaveAttribute('style', before ?? '')
+
+  await page.getByRole('link', { name: 'Pfade' }).click()
+  const paths = page.getByRole('region', { name: 'Pfade' })
+  await paths.getByRole('button').first().click()
+  const steps = page.getByRole('region', { name: 'Schritte' })
+  await expect(steps.locator('[aria-current=step]')).not.toContainText('Beginn')
+  await expect(page).toHaveURL(/tab=paths.*path=/)
+  await page.reload()
+  await expect(steps.locator('[aria-current=step]')).toContainText('Beginn')
+})
+
+test('marks a loaded coverage, exports a picture and compares logs', atNight, async ({ page, given }) => {
+  await given.signedIn('admin')
+  await page.goto('/devtools/flows?machine=addressSearch&tab=coverage')
+  const report = {
+    version: 1,
+    workflows: [{ machine: 'addressSearch', states: ['idle'], transitions: [], outcomes: [] }],
+  }
+  await page.locator('input[aria-label="Bericht laden"]').setInputFiles({
+    name: 'coverage.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(report)),
+  })
+  await expect(page.getByRole('region', { name: 'Abdeckung' })).toContainText('1 von 6')
+  await expect(page.getByRole('img', { name: 'idle, Abgedeckt' })).toBeAttached()
+
+  await page.getByRole('button', { name: 'Exportieren', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Zeichnung als PNG' }).click()
+  const picture = readFileSync(await (await download).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+
+  await page.getByRole('link', { name: 'Vergleich' }).click()
+  const choose = async (side: string, log: RegExp) => {
+    const select = page.getByRole('combobox', { name: side })
+    const value = await select.locator('option', { hasText: log }).first().getAttribute('value')
+    await select.selectOption(value)
+  }
+  await choose('Linkes Protokoll', /^Anmeldung/)
+  await choose('Rechtes Protokoll', /^Wechsel der Seite/)
+  await expect(page.getByText('Protokolle verschiedener Automaten')).toBeVisible()
+  await choose('Rechtes Protokoll', /^Anmeldung/)
+  await expect(page.getByText('Die Protokolle stimmen überein')).toBeVisible()
+})
+
 test(
   'steps through a draft during typing, and through its exported log',
   atNight,
@@ -84,7 +148,10 @@ test('injects faults into the calls of the tab', atNight, async ({ page, given, 
 
 test('is accessible', atNight, async ({ page, given }) => {
   await given.signedIn('admin')
-  await page.goto('/devtools/flows?machine=bulkExport')
-  await expect(page.locator('.react-flow__node').first()).toBeVisible()
-  await expectAccessible(page)
+  for (const tab of ['events', 'paths', 'coverage', 'compare']) {
+    await page.goto(`/devtools/flows?machine=session&tab=${tab}`)
+    const shown = tab === 'compare' ? page.getByRole('combobox') : page.locator('.react-flow__node')
+    await expect(shown.first()).toBeVisible()
+    await expectAccessible(page)
+  }
 })

@@ -12,6 +12,7 @@ export const Overview = ({ onMove }: { onMove: (centre: Point) => void }) => (
     pannable
     onClick={(_, point) => onMove(point)}
     ariaLabel={flowsTexts.overview}
+    maskStrokeWidth={2}
     style={size}
     nodeClassName={classOf}
     nodeBorderRadius={8}

@@ -2,7 +2,8 @@ import { rootKey, type FlowEdge, type FlowGraph, type FlowNode } from './flowGra
 
 /**
  * A machine as a Mermaid diagram (`stateDiagram-v2`). A transition carries its event, its guard in brackets
- * and its actions after a slash; transitions without a target are lines of their state.
+ * and its actions after a slash; transitions without a target are lines of their state, or of a note beside it
+ * if it has children, whose states Mermaid gives no lines.
  */
 export function mermaidOf(graph: FlowGraph): string {
   const idOf = idsOf(graph.nodes)
@@ -28,7 +29,20 @@ export function mermaidOf(graph: FlowGraph): string {
       addChildren(node, depth + 1)
       add(depth, '}')
     }
-    for (const text of notesOf(node)) add(depth, `${idOf(node.id)} : ${escaped(text)}`)
+    addTexts(node, depth)
+  }
+
+  function addTexts(node: FlowNode, depth: number): void {
+    const inside = graph.edges.filter(({ source, targets }) => source === node.id && targets.length === 0)
+    const texts = [...notesOf(node), ...inside.map(labelOf)].map(escaped)
+    if (texts.length === 0) return
+    if (childrenOf(node.id).length === 0) {
+      for (const text of texts) add(depth, `${idOf(node.id)} : ${text}`)
+      return
+    }
+    add(depth, `note right of ${idOf(node.id)}`)
+    for (const text of texts) add(depth + 1, text)
+    add(depth, 'end note')
   }
 
   const [root] = graph.nodes
@@ -49,7 +63,6 @@ export function mermaidOf(graph: FlowGraph): string {
 
   function addEdge(edge: FlowEdge): void {
     const label = escaped(labelOf(edge))
-    if (edge.targets.length === 0) add(1, `${idOf(edge.source)} : ${label}`)
     for (const target of edge.targets) add(1, `${idOf(edge.source)} --> ${idOf(target)} : ${label}`)
   }
 }

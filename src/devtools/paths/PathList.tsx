@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
 import { flowsTexts } from '../../texts/devtools/flows'
 import { PaneHead } from '../components/PaneHead'
 import { visitedStates, type MachinePath, type MachinePaths } from './machinePaths'
@@ -21,6 +22,11 @@ export function PathList({
   problem,
   onChoose,
 }: PathListProps) {
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // jsdom does not scroll; browsers may return a promise.
+    void current.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
   return (
     <Flex as="section" aria-label={flowsTexts.paths} direction="column" flex={1} minHeight={0}>
       <PaneHead title={flowsTexts.paths} detail={flowsTexts.pathCount({ count: paths.length })} />
@@ -36,7 +42,7 @@ export function PathList({
         </Box>
         <ol style={{ listStyle: 'none' }}>
           {paths.map((path) => (
-            <li key={path.id}>
+            <li key={path.id} ref={path.id === chosen ? current : undefined}>
               <PathRow
                 path={path}
                 states={visitedStates(start, path.steps)}
