@@ -1,9 +1,8 @@
 import { MiniMap } from '@xyflow/react'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { Point } from '../graph/layoutGraph'
+import { overviewSize } from './canvasView'
 import type { StateNodeType } from './StateNode'
-
-const size = { width: 168, height: 126 }
 
 /** The whole drawing in small, with the visible part. A click or drag moves it; keys are on the drawing itself. */
 export const Overview = ({ onMove }: { onMove: (centre: Point) => void }) => (
@@ -13,7 +12,7 @@ export const Overview = ({ onMove }: { onMove: (centre: Point) => void }) => (
     onClick={(_, point) => onMove(point)}
     ariaLabel={flowsTexts.overview}
     maskStrokeWidth={2}
-    style={size}
+    style={overviewSize}
     nodeClassName={classOf}
     nodeBorderRadius={8}
   />

@@ -7,6 +7,7 @@ import {
   isInSight,
   isPartOf,
   openingZoom,
+  overviewPx,
   readableZoom,
   viewOn,
 } from './canvasView'
@@ -59,6 +60,7 @@ describe('the opening view', () => {
     const view = viewOn(frame.centre, large, seen, readableZoom)
     expect(isInSight(frame, seen, view)).toBe(true)
     expect(view.x).toBe(600 - 3000 * readableZoom - 16)
+    expect(isInSight(frame, seen, view, overviewPx)).toBe(true)
     expect(isInSight(frame, seen, { x: 0, y: 0, zoom: readableZoom })).toBe(false)
   })
 })

@@ -15,6 +15,10 @@ export const shownShare = 0.94
 /** The smallest text is then at least 12 px high. */
 export const readableZoom = Math.ceil((12 / fontSize.text) * 100) / 100
 const marginPx = 16
+/** Size of the overview in the lower left corner. */
+export const overviewSize = { width: 168, height: 126 } as const
+/** Height that the overview covers, with its margins. */
+export const overviewPx = overviewSize.height + 2 * 12
 
 /** Zoom of a drawing when it is opened: all of it if that is readable. */
 export function openingZoom(drawing: Size, seen: Size): number {
@@ -26,26 +30,37 @@ export function openingZoom(drawing: Size, seen: Size): number {
 export const isPartOf = (drawing: Size, seen: Size, zoom: number): boolean =>
   seen.width > 0 && (drawing.width * zoom > seen.width || drawing.height * zoom > seen.height)
 
-/** Viewport around a point, limited to the drawing; a drawing that fits is centred. */
+/**
+ * Viewport around a point, limited to the drawing and the height of the overview below it; a drawing that fits
+ * is centred.
+ */
 export function viewOn(at: Point, drawing: Size, seen: Size, zoom: number): Viewport {
-  const along = (place: number, whole: number, room: number) => {
+  const along = (place: number, whole: number, room: number, below: number) => {
     const zoomed = whole * zoom
     if (zoomed <= room) return (room - zoomed) / 2
-    const lowest = room - zoomed - marginPx
+    const lowest = room - zoomed - below
     return Math.min(marginPx, Math.max(lowest, room / 2 - place * zoom))
   }
-  return { x: along(at.x, drawing.width, seen.width), y: along(at.y, drawing.height, seen.height), zoom }
+  return {
+    x: along(at.x, drawing.width, seen.width, marginPx),
+    y: along(at.y, drawing.height, seen.height, overviewPx),
+    zoom,
+  }
 }
 
-/** Whether a frame is in sight: all of it, or its centre if it is larger than the view. */
-export function isInSight(frame: Frame, seen: Size, { x, y, zoom }: Viewport): boolean {
+/**
+ * Whether a frame is in sight: all of it, or its centre if it is larger than the view.
+ * @param hidden height at the lower end that is covered
+ */
+export function isInSight(frame: Frame, seen: Size, { x, y, zoom }: Viewport, hidden = 0): boolean {
   const along = (centre: number, size: number, room: number, move: number) => {
     const half = size * zoom <= room ? (size * zoom) / 2 : 0
     const place = centre * zoom + move
     return place - half >= 0 && place + half <= room
   }
   return (
-    along(frame.centre.x, frame.width, seen.width, x) && along(frame.centre.y, frame.height, seen.height, y)
+    along(frame.centre.x, frame.width, seen.width, x) &&
+    along(frame.centre.y, frame.height, seen.height - hidden, y)
   )
 }
 

@@ -8,6 +8,7 @@ import {
   isPartOf,
   minimumZoom,
   openingZoom,
+  overviewPx,
   readableZoom,
   shownShare,
   viewOn,
@@ -53,7 +54,8 @@ export function useCanvasView(drawing: LaidOutGraph, active: ReadonlySet<string>
   // Pans to the active state if it is outside of the view.
   const follow = useEffectEvent(() => {
     const seen = store.getState()
-    if (seen.width > 0 && seen.height > 0 && !isInSight(frame, seen, getViewport())) showActive()
+    if (seen.width > 0 && seen.height > 0 && !isInSight(frame, seen, getViewport(), isPart ? overviewPx : 0))
+      showActive()
   })
   useEffect(() => follow(), [frame])
 
