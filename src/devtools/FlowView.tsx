@@ -78,7 +78,7 @@ export function FlowView({ title, machine, flow, stream, firstDifference }: Flow
           </>
         )
       }
-      foot={
+      bottom={
         <Scrubber
           rows={isFoldable ? rows : noRows}
           states={history?.states ?? []}

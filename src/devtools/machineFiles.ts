@@ -25,7 +25,7 @@ export async function copyMachine(machine: AnyStateMachine): Promise<void> {
   await navigator.clipboard.writeText(jsonOf(machine))
 }
 
-/** Downloads a machine; rejects if it cannot be drawn. */
+/** Downloads a machine; rejects if the drawing fails. */
 export async function saveMachine(machine: AnyStateMachine, format: MachineFormat): Promise<void> {
   downloadFile(await contents[format](machine), machine.id, format)
 }

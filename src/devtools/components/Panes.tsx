@@ -7,13 +7,13 @@ type PanesProps = {
   /** Beside the drawing, below it on small screens. */
   side: ReactNode
   /** Below both; without it they take its place. */
-  foot?: ReactNode
+  bottom?: ReactNode
 }
 
 /** A drawing and what belongs to it, in the areas of the screen's grid. */
-export function Panes({ drawing, side, foot }: PanesProps) {
+export function Panes({ drawing, side, bottom }: PanesProps) {
   const areaOf = (name: string) =>
-    foot === undefined
+    bottom === undefined
       ? { base: name, lg: `${name}-start / ${name}-start / scrubber-end / ${name}-end` }
       : name
   return (
@@ -34,7 +34,7 @@ export function Panes({ drawing, side, foot }: PanesProps) {
       >
         {side}
       </Flex>
-      {foot === undefined ? null : (
+      {bottom === undefined ? null : (
         <Box
           gridArea="scrubber"
           minWidth={0}
@@ -43,7 +43,7 @@ export function Panes({ drawing, side, foot }: PanesProps) {
           borderTopStyle="solid"
           borderColor="border"
         >
-          {foot}
+          {bottom}
         </Box>
       )}
     </>

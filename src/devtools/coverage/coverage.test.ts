@@ -56,7 +56,7 @@ describe('a coverage file', () => {
 })
 
 describe('the coverage of a machine', () => {
-  const taken = readCoverage(fileOf({}, { states: ['on', 'gone'] })).get('lamp') ?? new Set<string>()
+  const taken = readCoverage(fileOf({}, { states: ['on', 'removed'] })).get('lamp') ?? new Set<string>()
   const coverage = coverageOf(graph, taken)
 
   it('names what was not taken, by kind', () => {

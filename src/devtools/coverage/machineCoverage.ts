@@ -1,7 +1,7 @@
 import { rootKey, type FlowGraph } from '../graph/flowGraph'
 
-export const goalKinds = ['states', 'transitions', 'outcomes'] as const
-export type GoalKind = (typeof goalKinds)[number]
+const goalKinds = ['states', 'transitions', 'outcomes'] as const
+type GoalKind = (typeof goalKinds)[number]
 
 export type KindCoverage = { kind: GoalKind; covered: readonly string[]; uncovered: readonly string[] }
 
@@ -16,7 +16,7 @@ export type MachineCoverage = {
 export type CoverageMarks = ReadonlyMap<string, boolean>
 
 /** Everything that a complete walk takes of a machine. The machine itself is no state to take. */
-export function goalsOf({ nodes, edges }: FlowGraph): Record<GoalKind, string[]> {
+function goalsOf({ nodes, edges }: FlowGraph): Record<GoalKind, string[]> {
   return {
     states: nodes.map(({ id }) => id).filter((id) => id !== rootKey),
     transitions: edges.map(({ id }) => id),

@@ -79,7 +79,7 @@ type PathRowProps = {
 
 function PathRow({ path: { id, steps }, states, isChosen, onChoose }: PathRowProps) {
   const last = steps.at(-1)
-  const way = states.join(' → ')
+  const route = states.join(' → ')
   return (
     <Row
       type="button"
@@ -111,8 +111,8 @@ function PathRow({ path: { id, steps }, states, isChosen, onChoose }: PathRowPro
       <Box as="span" fontSize="xs" color="fg.muted">
         {flowsTexts.steps({ count: steps.length })}
       </Box>
-      <Box as="span" gridColumn="1 / -1" fontSize="xs" color="fg.subtle" truncate title={way}>
-        {way}
+      <Box as="span" gridColumn="1 / -1" fontSize="xs" color="fg.subtle" truncate title={route}>
+        {route}
       </Box>
     </Row>
   )

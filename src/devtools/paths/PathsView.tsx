@@ -59,7 +59,7 @@ export function PathsView({ title, machine, chosen, onChoose }: PathsViewProps) 
           )}
         </>
       }
-      foot={
+      bottom={
         <Scrubber
           rows={rows}
           states={states}
