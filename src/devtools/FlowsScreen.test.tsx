@@ -129,7 +129,8 @@ describe('FlowsScreen', () => {
     'offers a retry if the layout of a machine fails',
     async () => {
       vi.spyOn(Elk.prototype, 'layout').mockRejectedValueOnce(new Error('The worker did not start'))
-      await open({ path: '/devtools/flows?machine=destinationEditor', flows: [] })
+      // A machine that no other test opens: layouts are kept.
+      await open({ path: '/devtools/flows?machine=labelEditor', flows: [] })
       await screen.findByRole('button', { name: 'Erneut versuchen' })
       await press('Erneut versuchen')
       await stateElement('editing.typing')
