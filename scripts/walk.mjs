@@ -86,7 +86,7 @@ async function walk(options) {
       onlyPath: path ?? run.path,
       signal: stopping.signal,
       log: (line) => console.log(line),
-      ended: ({ status }) => {
+      ended: (status) => {
         if (status === 'failed') failures += 1
       },
     })

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { readWalk } from '../../model-tests/browser/walks'
-import { machineNames } from '../../src/texts/devtools/machineNames'
+import { nameOf } from './report/workflowPart'
 import { walkTexts } from '../../src/texts/devtools/walk'
 import { shareWorld } from '../../tests/e2e/support/walkedPage'
-import type { Path } from './records'
+import type { Path, PathStatus } from './records'
 import type { Store } from './store'
 import { walkWorkflow } from './walkWorkflow'
 
@@ -21,7 +21,8 @@ export type WalkRun = {
   workers: number
   signal: AbortSignal
   log: (line: string) => void
-  ended: (path: Path) => void
+  /** A path, or a whole workflow, has ended. */
+  ended: (status: PathStatus) => void
 }
 
 /** Walks workflows, each worker in a browser of its own. */
@@ -59,21 +60,29 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
       // What is alone leaves traces in its browser.
       const own = walk.isAlone === true ? open() : shared
       const { store, run, onlyPath, slowMs } = parts
-      await walkWorkflow({
-        machine,
-        walk,
-        shared: own,
-        store,
-        run,
-        onlyPath,
-        isWatched,
-        slowMs,
-        signal,
-        ended: (path) => {
-          log(lineOf(machine, path))
-          ended(path)
-        },
-      })
+      try {
+        await walkWorkflow({
+          machine,
+          walk,
+          shared: own,
+          store,
+          run,
+          onlyPath,
+          isWatched,
+          slowMs,
+          signal,
+          ended: (path) => {
+            log(lineOf(machine, path))
+            ended(path.status)
+          },
+        })
+      } catch (error) {
+        // A model whose paths cannot be found stops no other workflow.
+        log(
+          `${walkTexts.statusLine.failed}  ${nameOf(machine)} · ${error instanceof Error ? error.message : String(error)}`,
+        )
+        ended('failed')
+      }
       if (own !== shared) await own.close()
     }
   } finally {
@@ -109,7 +118,7 @@ export function lineOf(machine: string, path: Path): string {
   const { status, steps, durationMs, attempts, failure, problems } = path
   const count = steps.length - 1
   return [
-    `${walkTexts.statusLine[status]}  ${machineNames[machine]?.name ?? machine}`,
+    `${walkTexts.statusLine[status]}  ${nameOf(machine)}`,
     walkTexts.pathName(path),
     failure === null ? walkTexts.steps(count) : walkTexts.failedStep({ ...failure, count }),
     walkTexts.duration(durationMs),
