@@ -32,9 +32,12 @@ export type WalkWorld = {
   takePage: (next: Page) => void
 }
 
-/** Opens the pages of a context: one for the product, and a second tab beside it. */
-export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld> {
-  await context.clock.install()
+/**
+ * Opens the pages of a context: one for the product, and a second tab beside it.
+ * @param time at which their clock begins; now by default
+ */
+export async function openWalkWorld(context: BrowserContext, time?: Date): Promise<WalkWorld> {
+  await context.clock.install(time === undefined ? {} : { time })
   const otherTab = await openOtherTab(context)
   const api = await holdApi(context)
   const scripts = new Set<() => void>()

@@ -23,12 +23,21 @@ export async function takePicture(page: Page, machine: string, store: Store): Pr
   const { data } = await (
     await session
   ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { ...area, scale: 1 } })
+  await page.evaluate(resumeAnimations)
   const file = store.addPicture(Buffer.from(data, 'base64'))
   return { file, width: Math.round(area.width), height: Math.round(area.height), change: null }
 }
 
-/** Runs in the page: the visible box around the elements that are marked with the name of a machine. */
+/**
+ * Runs in the page: the visible box around the elements that are marked with the name of a machine. Endless
+ * animations, such as a progress bar, are held at their beginning: they would differ in every walk.
+ */
 function areaOf(machine: string): Area {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) continue
+    animation.pause()
+    animation.currentTime = 0
+  }
   const leastSize = 80
   const boxesOf = (element: Element): DOMRect[] =>
     getComputedStyle(element).display === 'contents'
@@ -44,6 +53,12 @@ function areaOf(machine: string): Area {
   const isVisible = boxes.length > 0 && right - left >= leastSize && bottom - top >= leastSize
   if (!isVisible) return { x: 0, y: 0, width: innerWidth, height: innerHeight }
   return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Runs in the page. */
+const resumeAnimations = (): void => {
+  for (const animation of document.getAnimations())
+    if (animation.playState === 'paused' && animation.currentTime === 0) animation.play()
 }
 
 /** Compares a picture with the one of the previous walk. Null when they show the same. */

@@ -46,11 +46,8 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
   const browser = await launch(parts)
   const end = () => void browser.close().catch(() => undefined)
   signal.addEventListener('abort', end)
-  const open = () =>
-    shareWorld(browser, origin, {
-      context: { colorScheme: isDark ? 'dark' : 'light' },
-      prepare: nameFunctions,
-    })
+  const context = { colorScheme: isDark ? 'dark' : 'light' } as const
+  const open = () => shareWorld(browser, origin, { context, time: startTime, prepare: makeRepeatable })
   const shared = open()
   try {
     for (;;) {
@@ -91,9 +88,22 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
   }
 }
 
-/** The loader of TypeScript wraps functions in a call of `__name`, also those that run in the page. */
-async function nameFunctions(context: BrowserContext): Promise<void> {
+/** A Monday morning: pictures of two walks show the same date and about the same time. */
+const startTime = new Date('2026-05-04T10:00:00+02:00')
+
+async function makeRepeatable(context: BrowserContext): Promise<void> {
+  // The loader of TypeScript wraps functions in a call of `__name`, also those that run in the page.
   await context.addInitScript({ content: 'globalThis.__name = (target) => target' })
+  await context.addInitScript(repeatRandom)
+}
+
+/** Runs in the page: random values, such as the colour of a new tour, are the same in every walk. */
+function repeatRandom(): void {
+  let state = 1
+  Math.random = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
 }
 
 const launch = ({ executablePath, isWatched }: WalkRun): Promise<Browser> =>

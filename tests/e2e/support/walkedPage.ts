@@ -19,6 +19,8 @@ export type SharedWorld = {
 /** What differs from the contexts of tests. */
 export type WorldOptions = {
   context?: BrowserContextOptions
+  /** At which the clock of its pages begins. */
+  time?: Date
   /** Runs before anything else is added to the context. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
@@ -62,5 +64,5 @@ export async function openWorld(
   const watch = await watchContext(context, baseURL)
   // Paths cause rejected and aborted calls.
   watch.expectConsoleError(/Failed to load resource/)
-  return { world: await openWalkWorld(context), watch }
+  return { world: await openWalkWorld(context, options.time), watch }
 }
