@@ -61,7 +61,7 @@ export const customerRulesTexts = {
   sendingTest: 'Testmail wird gesendet …',
   testTo: ({ recipient }: { recipient: string }) =>
     `Sie geht an ${recipient || 'Ihre Adresse'}, auch ohne zu speichern.`,
-  testTooLong: 'Der Text ist zu lang zum Senden.',
+  testTooLong: 'Betreff oder Text ist zu lang zum Senden.',
   testSent: ({ recipient }: { recipient: string }) =>
     `Die Testmail wird an ${recipient || 'Ihre Adresse'} gesendet.`,
   tooManyTests: 'Im Moment können keine weiteren Testmails gesendet werden. Bitte warten Sie eine Minute.',

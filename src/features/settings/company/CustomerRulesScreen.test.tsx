@@ -189,7 +189,7 @@ it('sends and previews no text that is too long', async () => {
   await screen.findByText('An Sie: null')
   type('Text', 'x'.repeat(4001))
   expect(testButton().disabled).toBe(true)
-  expect(screen.getByText('Der Text ist zu lang zum Senden.')).toBeTruthy()
+  expect(screen.getByText('Betreff oder Text ist zu lang zum Senden.')).toBeTruthy()
   expect(mail()?.textContent).toContain('Gezeigt wird der letzte Stand ohne Fehler.')
   type('Text', 'Kurz')
   await screen.findByText('Beispiel: Kurz')

@@ -25,7 +25,7 @@ export function MailPreview({ draft }: { draft: MailDraft }) {
       background="bg.sunken"
       overflowWrap="anywhere"
     >
-      <Flex justify="space-between" gap="3" wrap="wrap" color="fg.muted" fontSize="sm">
+      <Flex justify="space-between" columnGap="3" wrap="wrap" color="fg.muted" fontSize="sm">
         {texts.mailPreview}
         <span role="status">{isSound ? null : texts.mailPreviewBefore}</span>
       </Flex>
