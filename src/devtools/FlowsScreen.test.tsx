@@ -131,7 +131,7 @@ describe('FlowsScreen', () => {
       vi.spyOn(Elk.prototype, 'layout').mockRejectedValueOnce(new Error('The worker did not start'))
       // A machine that no other test opens: layouts are kept.
       await open({ path: '/devtools/flows?machine=labelEditor', flows: [] })
-      await screen.findByRole('button', { name: 'Erneut versuchen' })
+      await screen.findByText('Erneut versuchen', undefined, { timeout: slowLayoutMs })
       await press('Erneut versuchen')
       await stateElement('editing.typing')
     },
