@@ -143,14 +143,18 @@ const logIn = (address, url, credentials, shown) =>
     await page.locator(shown).first().waitFor()
   })
 
-/** Path of the page of a link to an open stop of a running tour, with everything that a company allows. */
+/**
+ * Path of the page of a link to an open stop of a running tour, with all that customers may say; without the vehicle,
+ * because its map outweighs the page.
+ */
 async function customerPath(origin) {
   const admin = await signIn(origin)
   const write = (path, method, body, type = 'application/json') =>
     admin(path, { method, headers: { 'content-type': type }, body: JSON.stringify(body) })
   const { company } = await admin('/api/current-user')
-  const rights = ['PageEnabled', 'SeesVehicle', 'MayInstruct', 'MayBeAbsent', 'MayRate']
+  const rights = ['PageEnabled', 'MayInstruct', 'MayBeAbsent', 'MayRate']
   const allowed = Object.fromEntries(rights.map((name) => [`customer${name}`, true]))
+  allowed.customerSeesVehicle = false
   await write(company['@id'], 'PATCH', allowed, 'application/merge-patch+json')
   const asDriver = await signIn(origin, driver)
   const { 'hydra:member': tours } = await asDriver('/api/driver/tours')

@@ -70,6 +70,18 @@ describe('the page without a script', () => {
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(8)
   })
 
+  it('sends the facts to a script, and no text of them ends their element', () => {
+    const name = '</script><script>alert(1)</script>'
+    const html = plainPage(
+      { ...underWay, place: { name, address: null } },
+      { ...frame, tags: { head: '', body: '<script src="/kunde/a.js"></script>' } },
+    )
+    const sent = /<script type="application\/json" id="customer-facts">([^<]*)<\/script>/.exec(html)?.[1]
+    expect(JSON.parse(sent ?? '')).toMatchObject({ state: 'underWay', place: { name } })
+    expect(html).not.toContain('alert(1)</script>')
+    expect(plainPage(underWay, frame)).not.toContain('customer-facts')
+  })
+
   it('says the same for every link that does not work', () => {
     expect(visible(nothingPage('n'))).toBe(
       'Unter dieser Adresse ist nichts zu sehen. Der Link ist abgelaufen, wurde zurückgezogen oder ist unvollständig. Prüfen Sie, ob der Link vollständig kopiert ist. Fragen Sie den Betrieb, von dem Sie ihn haben. Seine Nummer steht in der E-Mail oder SMS. Impressum Datenschutz',

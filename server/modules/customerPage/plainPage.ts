@@ -1,3 +1,4 @@
+import { customerFactsId } from '../../../src/contract/customer/customerFactsId'
 import { customerApiPath, type CustomerPage } from '../../../src/contract/customer/customerPage'
 import { timeZoneOf } from '../../../src/contract/tour/wallClock'
 import { escapeHtml } from '../../mail/escapeHtml'
@@ -28,8 +29,17 @@ export function plainPage(page: CustomerPage & { state?: string | null }, frame:
     '</main>',
     footer(page.validUntil ?? null),
   ]
-  return documentOf({ title: texts.title({ company: name }), body: parts.join('\n') }, frame, company?.colour)
+  const facts = frame.tags.body === '' ? '' : factsTag(page)
+  return documentOf(
+    { title: texts.title({ company: name }), body: parts.join('\n'), facts },
+    frame,
+    company?.colour,
+  )
 }
+
+/** What the script would read first. Without `<` in it, no text of the page ends the element. */
+const factsTag = (page: CustomerPage): string =>
+  `<script type="application/json" id="${customerFactsId}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>`
 
 /** The answer to every link that does not work. */
 export function nothingPage(nonce: string): string {
@@ -146,7 +156,7 @@ const isColour = (value: string | null | undefined): value is string => /^#[0-9a
 
 /** The root is filled again by the script. */
 function documentOf(
-  { title, body }: { title: string; body: string },
+  { title, body, facts = '' }: { title: string; body: string; facts?: string },
   { nonce, tags }: Frame,
   colour?: string | null,
 ): string {
@@ -167,7 +177,7 @@ ${tags.head}
 <div id="root"><div class="plain">
 ${body}
 </div></div>
-${tags.body}
+${facts}${tags.body}
 </body>
 </html>
 `

@@ -19,6 +19,20 @@ it('reads a page, without cookies', async () => {
   expect(calls.mock.calls[0]).toMatchObject(['/api/customer/abc', { credentials: 'omit', cache: 'no-store' }])
 })
 
+it('the facts that came with the page are the first answer, and only that', async () => {
+  const calls = answer(customerAnswer)
+  const served = createCustomerApi('abc', JSON.stringify({ ...customerAnswer, stopsBefore: 7 }))
+  expect(await served.read({ signal })).toMatchObject({ stopsBefore: 7 })
+  expect(calls).not.toHaveBeenCalled()
+  expect(await served.read({ signal })).toEqual(factsOf(customerAnswer))
+})
+
+it('facts that are none are read', async () => {
+  const calls = answer(customerAnswer)
+  await createCustomerApi('abc', '<html>').read({ signal })
+  expect(calls).toHaveBeenCalledTimes(1)
+})
+
 it.each([
   [{ kind: 'instruction', text: 'Hinten klingeln.' }, 'instruction', { text: 'Hinten klingeln.' }],
   [{ kind: 'instruction', text: null }, 'instruction', { text: null }],

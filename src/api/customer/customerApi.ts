@@ -21,9 +21,11 @@ export type CustomerApi = {
 /**
  * The calls of a customer page. By fetch and without the HTTP client of the planner: there is no session, and the page
  * has to stay small. No cookie is sent or stored.
+ * @param sent what the server sent with the page, as JSON; it is the answer to the first read. Null without it
  */
-export function createCustomerApi(token: string): CustomerApi {
+export function createCustomerApi(token: string, sent: string | null = null): CustomerApi {
   const path = customerApiPath(token)
+  let first = sent === null ? null : readCustomerFacts(jsonOf(sent))
 
   /** @returns the body; a text is empty for an answer without one */
   async function call(url: string, init: RequestInit, { signal }: CallOptions): Promise<string> {
@@ -51,6 +53,9 @@ export function createCustomerApi(token: string): CustomerApi {
 
   return {
     async read(options) {
+      const given = first
+      first = null
+      if (given !== null) return given
       const facts = readCustomerFacts(jsonOf(await call(path, {}, options)))
       if (facts === null) throw new DecodeError('the customer page')
       return facts

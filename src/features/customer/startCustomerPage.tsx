@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createCustomerApi } from '../../api/customer/customerApi'
+import { customerFactsId } from '../../contract/customer/customerFactsId'
 import { tokenOfPath } from '../../domain/customer/customerPagePath'
 import { MissingView } from '../../kits/customerPage/MissingView'
 import { setCompanyTimeZone } from '../../lib/companyTimeZone'
@@ -26,7 +27,7 @@ export function startCustomerPage(): void {
   }
   if (token === null) return show(<MissingView />)
 
-  const actors = createCustomerActors(createCustomerApi(token))
+  const actors = createCustomerActors(createCustomerApi(token, sentFacts()))
   const isEmpty = container.childElementCount === 0
   let isShown = false
   actors.page.subscribe(({ context: { facts }, value }) => {
@@ -40,3 +41,5 @@ export function startCustomerPage(): void {
   actors.page.start()
   followVisibility(actors)
 }
+
+const sentFacts = (): string | null => document.getElementById(customerFactsId)?.textContent ?? null
