@@ -118,7 +118,10 @@ function resumedRun() {
 async function report(run, ms) {
   const file = await writeReport(store, walked)
   const workflows = run.machines.flatMap((machine) => store.workflow(machine) ?? [])
-  console.log(walkTexts.total({ ...totalOf(workflows), ms }))
+  const notBegun = run.path === null ? workflows.filter((each) => each.run !== run.id) : []
+  const missing = notBegun.length + run.machines.length - workflows.length
+  const total = walkTexts.total({ ...totalOf(workflows.filter((each) => !notBegun.includes(each))), ms })
+  console.log([total, ...(missing > 0 ? [walkTexts.notBegun({ count: missing })] : [])].join(' · '))
   console.log(walkTexts.report({ path: file }))
 }
 

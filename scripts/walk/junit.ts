@@ -37,7 +37,7 @@ const sum = (paths: readonly Path[]) => paths.reduce((total, { durationMs }) => 
 const seconds = (ms: number) => (ms / 1000).toFixed(3)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML has no way to write other control characters. */
+/** XML cannot contain other control characters. */
 const text = (value: string) =>
   value
     // oxlint-disable-next-line no-control-regex -- they are what is removed

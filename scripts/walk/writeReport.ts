@@ -5,7 +5,7 @@ import { layoutGraph } from '../../src/devtools/graph/layoutGraph'
 import { machines } from '../../src/machines/allMachines'
 import { junitOf } from './junit'
 import { reportPage } from './report/reportPage'
-import type { DrawnWorkflow } from './report/workflowPart'
+import type { LaidOutWorkflow } from './report/workflowPart'
 import type { Store } from './store'
 
 /**
@@ -15,18 +15,18 @@ import type { Store } from './store'
  */
 export async function writeReport(store: Store, walked: readonly string[]): Promise<string> {
   const elk = new Elk()
-  const drawn: DrawnWorkflow[] = []
+  const laidOut: LaidOutWorkflow[] = []
   for (const name of walked) {
     const workflow = store.workflow(name)
     const machine = machines.find((each) => each.name === name)?.machine
     if (workflow === null || machine === undefined) continue
-    drawn.push({ workflow, graph: await layoutGraph(graphOf(machine), elk) })
+    laidOut.push({ workflow, graph: await layoutGraph(graphOf(machine), elk) })
   }
-  const workflows = drawn.map(({ workflow }) => workflow)
+  const workflows = laidOut.map(({ workflow }) => workflow)
   const run = store.run()
   store.removeUnused(walked)
   store.writeFile('junit.xml', junitOf(workflows))
   store.writeFile('walk.json', JSON.stringify({ run, workflows }))
-  store.writeFile('index.html', reportPage(run, drawn, walked))
+  store.writeFile('index.html', reportPage(run, laidOut, walked))
   return join(store.folder, 'index.html')
 }

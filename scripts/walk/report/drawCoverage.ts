@@ -13,14 +13,14 @@ type Taken = 'all' | 'some' | 'none'
  * {@link drawingStyle}.
  */
 export function drawCoverage(graph: LaidOutGraph, name: string, taken: ReadonlySet<string>): Html {
-  const drawn = drawSvg(graph)
+  const base = drawSvg(graph)
     .replace(/<style>[\s\S]*?<\/style>\n?/, '')
     .replace(/aria-label="[^"]*"/, () => `aria-label="${html`${walkTexts.drawing({ name })}`.text}"`)
     .replace('<svg ', '<svg class="drawing" ')
   const marked = graph.edges.reduce((svg, { points, transitions }) => {
     const line = `d="${pathOf(points)}" marker-end`
     return svg.replace(line, () => `data-taken="${takenOf(transitions, taken)}" ${line}`)
-  }, drawn)
+  }, base)
   const missing = graph.nodes
     .filter(({ id }) => id !== rootKey && !taken.has(id))
     .map(

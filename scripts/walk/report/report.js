@@ -55,6 +55,13 @@
     })
   }
 
+  for (const button of document.querySelectorAll('[data-enlarge]')) {
+    button.addEventListener('click', () => {
+      const isFull = button.closest('.workflow').querySelector('.canvas').classList.toggle('full')
+      button.setAttribute('aria-pressed', String(isFull))
+    })
+  }
+
   const dialog = document.querySelector('#picture')
   document.addEventListener('click', (event) => {
     if (event.target === dialog) return dialog.close()

@@ -28,11 +28,11 @@ beforeAll(async () => {
 
 function open() {
   const taken = [graph.edges[0].transitions[0], graph.nodes[1].id]
-  const drawn = [
+  const laidOut = [
     { workflow: workflow([path(), failedPath, changedPath, openPath]), graph },
     { workflow: workflow([path({ taken })], { machine: 'latestWrite' }), graph },
   ]
-  const text = reportPage(run, drawn, ['tourEditor', 'latestWrite', 'tourPlan'])
+  const text = reportPage(run, laidOut, ['tourEditor', 'latestWrite', 'tourPlan'])
   const { window } = new JSDOM(text, { runScripts: 'dangerously' })
   const { document } = window
   const shownPaths = () =>

@@ -6,18 +6,18 @@ import type { Run } from '../records'
 import { coverageIn, takenKeys, totalOf } from '../summary'
 import { drawingStyle } from './drawCoverage'
 import { html, markup, type Html } from './html'
-import { nameOf, workflowPart, type DrawnWorkflow } from './workflowPart'
+import { nameOf, workflowPart, type LaidOutWorkflow } from './workflowPart'
 
 const part = (name: string) => markup(readFileSync(join(import.meta.dirname, name), 'utf8'))
 
 /** The whole page. It needs no network, and no other file but the pictures and logs beside it. */
 export function reportPage(
   run: Run | null,
-  drawn: readonly DrawnWorkflow[],
+  laidOut: readonly LaidOutWorkflow[],
   walked: readonly string[],
 ): string {
-  const total = totalOf(drawn.map(({ workflow }) => workflow))
-  const [first] = drawn
+  const total = totalOf(laidOut.map(({ workflow }) => workflow))
+  const [first] = laidOut
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -49,9 +49,9 @@ export function reportPage(
           <div class="filters" role="group">${filtersPart(total)}</div>
           <a href="#top">${walkTexts.toTop}</a>
         </form>
-        ${overviewPart(drawn, walked)}
+        ${overviewPart(laidOut, walked)}
         <p id="nothing" hidden>${walkTexts.nothingFound}</p>
-        <main>${drawn.map((each) => workflowPart(each, run?.server ?? ''))}</main>
+        <main>${laidOut.map((each) => workflowPart(each, run?.server ?? ''))}</main>
         <dialog id="picture">
           <form method="dialog"><button>${walkTexts.closePicture}</button></form>
           <img alt="" />
@@ -77,9 +77,9 @@ function filtersPart(total: ReturnType<typeof totalOf>): Html[] {
 }
 
 /** Every machine, those without paths below the others. */
-function overviewPart(drawn: readonly DrawnWorkflow[], walked: readonly string[]): Html {
+function overviewPart(laidOut: readonly LaidOutWorkflow[], walked: readonly string[]): Html {
   const others = Object.keys(machineNames).filter(
-    (machine) => !drawn.some(({ workflow }) => workflow.machine === machine),
+    (machine) => !laidOut.some(({ workflow }) => workflow.machine === machine),
   )
   return html`<div class="overview">
     <table>
@@ -96,13 +96,13 @@ function overviewPart(drawn: readonly DrawnWorkflow[], walked: readonly string[]
         </tr>
       </thead>
       <tbody>
-        ${drawn.map(rowPart)} ${others.map((machine) => emptyRowPart(machine, walked.includes(machine)))}
+        ${laidOut.map(rowPart)} ${others.map((machine) => emptyRowPart(machine, walked.includes(machine)))}
       </tbody>
     </table>
   </div>`
 }
 
-function rowPart({ workflow }: DrawnWorkflow): Html {
+function rowPart({ workflow }: LaidOutWorkflow): Html {
   const { machine, states, transitions, outcomes, paths } = workflow
   const taken = takenKeys(workflow)
   const { failed, open, ms, ok, changed } = totalOf([workflow])

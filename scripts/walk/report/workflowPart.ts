@@ -8,12 +8,12 @@ import { html, type Html } from './html'
 import { pathPart } from './pathPart'
 
 /** A workflow of the report, with its laid-out drawing. */
-export type DrawnWorkflow = { workflow: Workflow; graph: LaidOutGraph }
+export type LaidOutWorkflow = { workflow: Workflow; graph: LaidOutGraph }
 
 export const nameOf = (machine: string): string => machineNames[machine]?.name ?? machine
 
 /** The drawing, what is not covered, and the paths of a workflow. */
-export function workflowPart({ workflow, graph }: DrawnWorkflow, server: string): Html {
+export function workflowPart({ workflow, graph }: LaidOutWorkflow, server: string): Html {
   const { machine, paths } = workflow
   const taken = takenKeys(workflow)
   const { failed, ms } = totalOf([workflow])
@@ -37,10 +37,11 @@ export function workflowPart({ workflow, graph }: DrawnWorkflow, server: string)
     >
       ${drawCoverage(graph, nameOf(machine), taken)}
     </div>
-    <p class="legend" aria-hidden="true">
+    <p class="legend">
       <span class="all">${walkTexts.legendTaken}</span>
       <span class="some">${walkTexts.legendPartly}</span>
       <span class="none">${walkTexts.legendUntaken}</span>
+      <button type="button" data-enlarge aria-pressed="false">${walkTexts.fullSize}</button>
     </p>
     ${untakenPart(workflow, taken)} ${paths.map((path) => pathPart(machine, path, server))}
   </section>`

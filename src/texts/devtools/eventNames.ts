@@ -27,7 +27,6 @@ const ownEvents: Readonly<Record<string, string>> = {
   'step.undo': 'Rückgängig',
   'step.redo': 'Wiederherstellen',
   'step.back': 'Einen Schritt zurück',
-  'step.gone': 'Zu einem Schritt wechseln',
   'queue.retry': 'Wartende Schritte erneut versuchen',
   'queue.giveUp': 'Wartende Schritte aufgeben',
   'login.submit': 'Anmelden',
