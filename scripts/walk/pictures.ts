@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 import type { Change, Picture } from './records'
@@ -9,6 +10,8 @@ const tolerance = 0.1
 /** Pictures differ from this share of differing pixels on. A blinking caret is less. */
 const changedShare = 0.0005
 const quality = 60
+/** Fonts that take longer are not waited for. */
+const patienceMs = 2_000
 
 type Area = { x: number; y: number; width: number; height: number }
 
@@ -16,6 +19,7 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part. */
 export async function takePicture(page: Page, machine: string, store: Store): Promise<Picture> {
+  await Promise.race([page.evaluate(loadFonts), setTimeout(patienceMs)])
   const area = await page.evaluate(areaOf, machine)
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
@@ -26,6 +30,11 @@ export async function takePicture(page: Page, machine: string, store: Store): Pr
   await page.evaluate(resumeAnimations)
   const file = store.addPicture(Buffer.from(data, 'base64'))
   return { file, width: Math.round(area.width), height: Math.round(area.height), change: null }
+}
+
+/** Runs in the page. */
+async function loadFonts(): Promise<void> {
+  await document.fonts.ready
 }
 
 /**

@@ -52,12 +52,13 @@ export function openStore(folder: string) {
     writeFile: (name: string, content: string) => write(join(folder, name), content),
     /** Deletes pictures and logs of no walk of these machines. */
     removeUnused: (machines: readonly string[]) => {
-      const records = machines.flatMap((machine) => [workflow(machine), previous(machine)])
-      const paths = records.flatMap((record) => record?.paths ?? [])
-      const pictures = paths.flatMap(({ steps, failure }) =>
+      const present = machines.flatMap((machine) => workflow(machine)?.paths ?? [])
+      // The rest of an interrupted run is compared with them.
+      const earlier = machines.flatMap((machine) => previous(machine)?.paths ?? [])
+      const pictures = [...present, ...earlier].flatMap(({ steps, failure }) =>
         [...steps.map(({ picture }) => picture), failure?.picture ?? null].flatMap(filesOf),
       )
-      const logs = paths.flatMap(({ failure }) => failure?.log ?? [])
+      const logs = present.flatMap(({ failure }) => failure?.log ?? [])
       keepOnly(join(folder, folders.pictures), new Set(pictures))
       keepOnly(join(folder, folders.logs), new Set(logs))
     },

@@ -61,7 +61,7 @@ function failurePart({ failure, link, steps }: Path, server: string): Html | nul
       ${log === null ? null : html` · <a href="${folders.logs}/${log}" download>${walkTexts.eventLog}</a>`}
     </p>
     ${picture === null ? null : pictureLink(picture.file, walkTexts.seen, picture)}
-    <details>
+    <details ${expected === seen ? html`open` : null}>
       <summary>${walkTexts.message}</summary>
       <pre>${message}</pre>
     </details>

@@ -66,7 +66,11 @@ export const walkTexts = {
     expected: string
     seen: string
   }) =>
-    `Schritt ${formatNumber(step)} von ${formatNumber(count)}: erwartet ${expected}, gesehen ${seen === '' ? 'keinen Zustand' : seen}`,
+    `Schritt ${formatNumber(step)} von ${formatNumber(count)}: ${
+      expected === seen
+        ? `im Zustand ${seen} zeigt die Seite anderes als erwartet`
+        : `erwartet ${expected}, gesehen ${seen === '' ? 'keinen Zustand' : seen}`
+    }`,
 
   /* Report */
   title: 'Abläufe im Browser',
