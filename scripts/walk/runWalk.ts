@@ -74,6 +74,7 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
           },
         })
       } catch (error) {
+        if (signal.aborted) return
         // A model whose paths cannot be found stops no other workflow.
         log(
           `${walkTexts.statusLine.failed}  ${nameOf(machine)} · ${error instanceof Error ? error.message : String(error)}`,
