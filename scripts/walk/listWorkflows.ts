@@ -8,9 +8,9 @@ export function listWorkflows(
   counts: ReadonlyMap<string, Counts>,
   lastWalk: (machine: string) => Workflow | null,
 ): string {
-  const rows = Object.entries(machineNames).map(([machine, { name, area }]) => {
+  const rows = Object.entries(machineNames).map(([machine, { name, area, notWalked }]) => {
     const found = counts.get(machine)
-    if (found === undefined) return { area, cells: [name, machine, walkTexts.onlyInMemory] }
+    if (found === undefined) return { area, cells: [name, machine, notWalked ?? ''] }
     const { paths, states, transitions } = found
     return {
       area,

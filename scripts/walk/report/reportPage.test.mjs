@@ -104,7 +104,7 @@ describe('the report', () => {
       row.textContent.replaceAll(/\s+/g, ' '),
     )
     expect(rows.find((row) => row.includes('Tour planen'))).toContain('noch nie gegangen')
-    expect(rows.find((row) => row.includes('Seite des Kunden'))).toContain('ohne eigene Seite')
+    expect(rows.find((row) => row.includes('Seite des Kunden'))).toContain('Zeigt nur an')
   })
 
   it('marks the edges and states of a drawing by what was taken', () => {

@@ -129,6 +129,6 @@ function emptyRowPart(machine: string, isWalked: boolean): Html {
   return html`<tr ${isWalked ? html`data-status="open"` : null}>
     <td>${nameOf(machine)}</td>
     <td class="muted">${machineNames[machine]?.area ?? ''}</td>
-    <td colspan="6" class="muted">${isWalked ? walkTexts.neverWalked : walkTexts.onlyInMemory}</td>
+    <td colspan="6" class="muted">${machineNames[machine]?.notWalked ?? walkTexts.neverWalked}</td>
   </tr>`
 }

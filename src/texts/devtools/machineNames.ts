@@ -1,5 +1,10 @@
 /** What a machine does for the user, and the part of the product in which it is met. */
-export type MachineName = { name: string; area: string }
+export type MachineName = {
+  name: string
+  area: string
+  /** Why its paths are walked in memory and not in the product; none if they are walked there. */
+  notWalked?: string
+}
 
 const general = 'Allgemein'
 const destinations = 'Ziele'
@@ -19,26 +24,65 @@ const customer = 'Kundenseite'
 export const machineNames: Readonly<Record<string, MachineName>> = {
   session: { name: 'Anmeldung', area: general },
   navigationGuard: { name: 'Wechsel der Seite', area: general },
-  workflowHost: { name: 'Anzeige eines Ablaufs', area: general },
-  addressSearch: { name: 'Adresssuche', area: general },
-  latestWrite: { name: 'Reihenfolge speichern', area: general },
-  form: { name: 'Einfaches Formular', area: general },
-  liveUpdates: { name: 'Änderungen anderer Benutzer', area: general },
-  presence: { name: 'Wer denselben Eintrag geöffnet hat', area: general },
+  workflowHost: {
+    name: 'Anzeige eines Ablaufs',
+    area: general,
+    notWalked: 'Ein Teil jedes Ablaufs, der in einem Fenster erscheint; jeder Pfad dort geht ihn mit.',
+  },
+  addressSearch: {
+    name: 'Adresssuche',
+    area: general,
+    notWalked: 'Ein Teil des Adressfelds; im Browser prüfen ihn die Tests der Ziele.',
+  },
+  latestWrite: {
+    name: 'Reihenfolge speichern',
+    area: general,
+    notWalked:
+      'Ein Teil der Listen, die durch Ziehen sortiert werden; im Browser prüfen ihn die Tests der Einstellungen.',
+  },
+  form: {
+    name: 'Einfaches Formular',
+    area: general,
+    notWalked: 'Formulare mit einem Aufruf; im Browser prüfen sie die Tests der Anmeldung und der Konten.',
+  },
+  liveUpdates: {
+    name: 'Änderungen anderer Benutzer',
+    area: general,
+    notWalked: 'Hat keine eigene Anzeige; im Browser prüfen ihn die Tests mit zwei Fenstern.',
+  },
+  presence: {
+    name: 'Wer denselben Eintrag geöffnet hat',
+    area: general,
+    notWalked: 'Zeigt nur Namen; im Browser prüfen ihn die Tests mit zwei Fenstern.',
+  },
   command: { name: 'Einzelne Aktion', area: general },
 
   destinationEditor: { name: 'Ziel bearbeiten', area: destinations },
   templateSync: { name: 'Vorlage bearbeiten und Ziele synchronisieren', area: destinations },
   destinationImport: { name: 'Import', area: destinations },
-  batchChange: { name: 'Mehrere Einträge ändern', area: destinations },
+  batchChange: {
+    name: 'Mehrere Einträge ändern',
+    area: destinations,
+    notWalked: 'Hat die Zustände von „Mehrere Einträge löschen“; im Browser prüfen ihn die Tests der Ziele.',
+  },
   batchDeletion: { name: 'Mehrere Einträge löschen', area: destinations },
 
   tourEditor: { name: 'Tour bearbeiten', area: tours },
   tourPlan: { name: 'Tour planen', area: tours },
   stopPaste: { name: 'Ziele aus einer Tabelle einfügen', area: tours },
   tourOptimisation: { name: 'Tour optimieren', area: tours },
-  batchOptimisation: { name: 'Mehrere Touren optimieren', area: tours },
-  openStopsEditor: { name: 'Offene Ziele einer laufenden Tour ändern', area: tours },
+  batchOptimisation: {
+    name: 'Mehrere Touren optimieren',
+    area: tours,
+    notWalked:
+      'Hat die Zustände von „Mehrere Einträge löschen“; im Browser prüfen ihn die Tests der Planung.',
+  },
+  openStopsEditor: {
+    name: 'Offene Ziele einer laufenden Tour ändern',
+    area: tours,
+    notWalked:
+      'Hat die Zustände von „Tour bearbeiten“; im Browser prüfen ihn die Tests der gefahrenen Touren.',
+  },
 
   datePlan: { name: 'Plan eines Tages', area: planning },
   calendarChange: { name: 'Termine verschieben', area: planning },
@@ -55,9 +99,17 @@ export const machineNames: Readonly<Record<string, MachineName>> = {
   attachmentLink: { name: 'Dateien anhängen', area: files },
   fileEditor: { name: 'Datei bearbeiten', area: files },
 
-  devicePairing: { name: 'Gerät koppeln', area: devices },
+  devicePairing: {
+    name: 'Gerät koppeln',
+    area: devices,
+    notWalked: 'Wartet auf ein zweites Gerät; im Browser prüfen ihn die Tests der Geräte.',
+  },
   deviceEditor: { name: 'Gerät bearbeiten', area: devices },
-  dayPlayback: { name: 'Gefahrenen Tag abspielen', area: devices },
+  dayPlayback: {
+    name: 'Gefahrenen Tag abspielen',
+    area: devices,
+    notWalked: 'Ist eine Animation; im Browser prüfen ihn die Tests der Ortung.',
+  },
 
   companyEditor: { name: 'Einstellungen der Firma', area: settings },
   pdfEditor: { name: 'Aussehen der PDFs', area: settings },
@@ -71,8 +123,20 @@ export const machineNames: Readonly<Record<string, MachineName>> = {
 
   driveTour: { name: 'Tour fahren', area: driver },
   proofCapture: { name: 'Nachweis aufnehmen', area: driver },
-  positionFeed: { name: 'Position des Fahrzeugs melden', area: driver },
+  positionFeed: {
+    name: 'Position des Fahrzeugs melden',
+    area: driver,
+    notWalked: 'Braucht die Ortung eines Geräts; im Browser prüfen ihn die Tests der Fahrer-App.',
+  },
 
-  customerPage: { name: 'Seite des Kunden', area: customer },
-  customerAction: { name: 'Mitteilung des Kunden', area: customer },
+  customerPage: {
+    name: 'Seite des Kunden',
+    area: customer,
+    notWalked: 'Zeigt nur an; im Browser prüfen ihn die Tests der Kundenseite.',
+  },
+  customerAction: {
+    name: 'Mitteilung des Kunden',
+    area: customer,
+    notWalked: 'Hat eine Taste; im Browser prüfen ihn die Tests der Kundenseite.',
+  },
 }

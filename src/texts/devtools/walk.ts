@@ -52,7 +52,6 @@ export const walkTexts = {
     ].join(' · '),
   notBegun: ({ count }: { count: number }) => `${counted(count, 'Ablauf', 'Abläufe')} nicht begonnen`,
   neverWalked: 'noch nie gegangen',
-  onlyInMemory: 'ohne eigene Seite',
   again: 'im 2. Anlauf',
   statusLine: { ok: 'gegangen', failed: 'FEHLER  ', open: 'offen   ' },
   failedStep: ({
