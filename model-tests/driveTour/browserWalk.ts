@@ -151,8 +151,10 @@ async function openPage(world: WalkWorld, { input }: AnyModel): Promise<(page: P
       await show(tourPage)
       const lines = shownStops(shown, changes, visits)
       const isDone = ({ state }: (typeof lines)[number]) => state !== null
-      await expect(page.locator('.chip.change:not(button)')).toHaveCount(changes.length)
-      await expect(button(/^\d geändert$/)).toHaveCount(areChangesListed(context as DriveTourContext) ? 1 : 0)
+      await expect(page.locator('.chip.change:not(a)')).toHaveCount(changes.length)
+      await expect(page.getByRole('link', { name: /^\d geändert$/ })).toHaveCount(
+        areChangesListed(context as DriveTourContext) ? 1 : 0,
+      )
       await expect(page.locator('.stop-number.done')).toHaveCount(lines.filter(isDone).length)
       const next = lines.find((line) => !isDone(line))
       await expect(page.locator('.place-name').first()).toHaveText(next?.stop.name ?? '')

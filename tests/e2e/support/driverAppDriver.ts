@@ -28,6 +28,8 @@ export function driverAppDriver(page: Page) {
         .first()
         .click()
       await expect(page.getByRole('radio', { name: 'Erledigt' })).toBeVisible()
+      // A new page takes no touch for a moment; the mouse, unlike a click, does not wait for it.
+      await expect(page.locator('.settling')).toHaveCount(0)
     },
     takesPhoto: async (photo: Buffer) => {
       const before = await page.locator('.photo img').count()

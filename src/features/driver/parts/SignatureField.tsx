@@ -39,12 +39,16 @@ export function SignatureField({
           onChange={(event) => onRecipient(event.target.value)}
         />
       </label>
-      {recipient.trim() !== '' && signature === null ? (
-        <button type="button" className="button" onClick={() => void drawName(recipient).then(onSigned)}>
-          {texts.signByName}
-        </button>
-      ) : null}
       <SignaturePad stored={stored} caption={caption} onSigned={onSigned} onErased={onErased} />
+      {/* Always there and below: it must not move the pad under the finger. */}
+      <button
+        type="button"
+        className="button"
+        disabled={recipient.trim() === '' || signature !== null}
+        onClick={() => void drawName(recipient).then(onSigned)}
+      >
+        {texts.signByName}
+      </button>
     </div>
   )
 }
