@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { frameTexts } from '../../../texts/driver/frame'
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode }
@@ -7,7 +7,7 @@ type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 /** A dialog at the lower edge, within reach of the thumb. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}
