@@ -82,8 +82,8 @@ async function openPage(world: WalkWorld, { input }: AnyModel): Promise<(page: P
       await page.locator('.place-name').first().waitFor()
       if ((await page.locator('dialog').count()) === 0) await press('Tour beenden')
     }
-    const complete = async () => {
-      await press('Abschließen')
+    const complete = async (label = 'Abschließen') => {
+      await press(label)
       await expect(page.locator('.undo-bar')).toBeVisible()
     }
     const pageActions: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
@@ -115,7 +115,7 @@ async function openPage(world: WalkWorld, { input }: AnyModel): Promise<(page: P
         if (revision !== 1) {
           await show(proofPage)
           await page.getByRole('radio', { name: 'Fehlgeschlagen' }).press('Space')
-          await complete()
+          await complete('Als fehlgeschlagen abschließen')
         }
         await world.context.clock.fastForward(proofUndoMs)
         await poll(() => held.waiting().includes(ofProof)).toBe(true)
