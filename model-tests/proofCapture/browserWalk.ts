@@ -108,7 +108,7 @@ async function openPage(world: WalkWorld, model: AnyModel): Promise<(page: Page)
         await page.locator('.place-name').first().waitFor()
         await show(proofPage)
       },
-      'proof.complete': () => press('Abschließen'),
+      'proof.complete': () => press(/abschließen$/i),
       'proof.discard': async () => {
         await press('Schließen')
         await press('Entwurf verwerfen')
@@ -174,7 +174,7 @@ async function openPage(world: WalkWorld, model: AnyModel): Promise<(page: Page)
       show: () => page.getByRole('heading', { level: 1 }).waitFor(),
       open: async () => {
         await enterOnDevice(world, page, proofPage)
-        await button('Abschließen').waitFor()
+        await button(/abschließen$/i).waitFor()
         await stopTime(page)
       },
       perform: async ({ event, isDelay, before }) => {
