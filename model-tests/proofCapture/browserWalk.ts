@@ -156,7 +156,8 @@ async function openPage(world: WalkWorld, model: AnyModel): Promise<(page: Page)
       const isActive = snapshot.status === 'active'
       await show(tourPage)
       const queued = isActive ? queuedProofOf({ value: snapshot.value, context }) : null
-      await expect(page.locator('.queue-footer')).toHaveAttribute('data-queue', queued?.state ?? 'allSent')
+      const shown = snapshot.matches('undoable') ? 'undoable' : (queued?.state ?? 'allSent')
+      await expect(page.locator('.queue-footer')).toHaveAttribute('data-queue', shown)
       await expect(page.locator('.undo-bar')).toHaveCount(snapshot.matches('undoable') ? 1 : 0)
       // What was given up before the server had it is open again.
       const isDone = isActive || snapshot.matches('sent') || context.proofSentAt !== null
