@@ -77,8 +77,7 @@ function useLiveStates(flows: readonly LiveFlow[]): void {
           for (const end of ends) end()
         }
       },
-      // The array is new on every render; compared by its ids.
-      // oxlint-disable-next-line react/exhaustive-deps
+      // oxlint-disable-next-line react/exhaustive-deps -- the array is new on every render; compared by its ids
       [ids],
     ),
   )

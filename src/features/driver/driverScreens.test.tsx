@@ -278,6 +278,21 @@ describe('Heute', () => {
     ])
   })
 
+  it('what the device drives is shown before an answer, what the server lists only once all is known', async () => {
+    const unanswered = { day: () => new Promise<DriverDay>(() => undefined) }
+    const show = (drives: ReturnType<typeof drivenTour>[]) =>
+      renderDriver(<TodayScreen user={driver} areToursKnown={false} />, { drives, api: unanswered })
+    show([drivenTour(tour(stop(1)))])
+    expect(screen.getByRole('button', { name: 'Tour fortsetzen' })).not.toBeNull()
+    cleanup()
+    const day = { '@id': '/api/driver/day', day: '2026-11-20', toStart: [planned] } as DriverDay
+    const readDay = vi.fn(async () => day)
+    renderDriver(<TodayScreen user={driver} areToursKnown={false} />, { api: { day: readDay } })
+    await vi.waitFor(() => expect(readDay).toHaveBeenCalled())
+    expect(await screen.findByText('Wird geladen')).not.toBeNull()
+    expect(screen.queryByText(planned.name)).toBeNull()
+  })
+
   it('a tour that came after the last look is marked as new', async () => {
     const eight = new Date(2026, 10, 20, 8).getTime()
     deviceStorage.setItem(

@@ -9,6 +9,7 @@ it('the shell offers the fields of the sign-in, and no form that could send them
   for (const name of ['email', 'password']) expect(html).toContain(`name="${name}"`)
   expect(html).toContain(entranceTexts.email)
   expect(html).not.toContain('<form')
+  expect(html).toContain('<noscript>')
   expect(html.match(/<button[^>]*>/g)?.every((button) => button.includes('disabled'))).toBe(true)
 })
 

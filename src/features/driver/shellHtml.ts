@@ -22,6 +22,7 @@ export const shellHtml = (): string => `
     </div>
   </header>
   <main class="body">
+    <noscript><p class="strip warning">${frameTexts.scriptsNeeded}</p></noscript>
     <div class="block stack if-unknown">
       <div class="stack">
         ${field('email', 'email', 'username', entranceTexts.email)}

@@ -4,6 +4,7 @@ export const frameTexts = {
   back: 'Zurück',
   menu: 'Mehr',
   close: 'Schließen',
+  scriptsNeeded: 'Die Fahrer-App benötigt JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
   loading: 'Wird geladen',
   startFailed: 'Die App konnte nicht gestartet werden. Bitte laden Sie sie neu.',
   broken: 'Diese Seite konnte nicht angezeigt werden.',

@@ -52,8 +52,8 @@ export function TodayScreen({ user, areToursKnown }: TodayProps) {
   )
   const starting = drives.filter(({ snapshot }) => snapshot.context.tour === null)
   const ended = day.data?.ended ?? []
-  // Shown one after the other, what comes first would push the rest down under the thumb.
-  const isKnown = areToursKnown && !day.isLoading
+  // What comes first would push the rest down under the thumb. What this device drives waits for no answer.
+  const isKnown = drives.length > 0 || (areToursKnown && !day.isLoading)
   const isEmpty = running.length + toStart.length + starting.length + ended.length === 0
   return (
     <Page
