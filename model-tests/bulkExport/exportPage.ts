@@ -185,16 +185,36 @@ async function passWait(page: Page, { chunks }: BulkExportContext, index: number
   }
 }
 
-/** Removes a stored chunk from the browser's private file system. */
+/** Cuts a stored chunk, and what follows it, off the pack that holds it (`src/workers/export/packRecord.ts`). */
 async function loseChunk(page: Page, userId: string, index: number): Promise<void> {
-  await page.evaluate(
-    async ([name, user]) => {
+  const lost = await page.evaluate(
+    async ([chunk, user]) => {
+      const headerBytes = 64
       const top = await navigator.storage.getDirectory()
       const work = await top.getDirectoryHandle(`work-${user}`)
+      let count = 0
       for await (const job of work.values()) {
-        if (job.kind === 'directory') await (job as FileSystemDirectoryHandle).removeEntry(name)
+        if (job.kind !== 'directory') continue
+        for await (const entry of (job as FileSystemDirectoryHandle).values()) {
+          const pack = entry as FileSystemFileHandle
+          const bytes = await (await pack.getFile()).arrayBuffer()
+          for (let at = 0; at + headerBytes <= bytes.byteLength;) {
+            const header = new DataView(bytes, at, headerBytes)
+            const name = new TextDecoder().decode(new Uint8Array(bytes, at + 17, header.getUint8(16)))
+            if (name === chunk) {
+              const writable = await pack.createWritable({ keepExistingData: true })
+              await writable.truncate(at)
+              await writable.close()
+              count += 1
+              break
+            }
+            at += headerBytes + Number(header.getBigUint64(8, true))
+          }
+        }
       }
+      return count
     },
     [`chunk-${index}`, userId] as const,
   )
+  expect(lost).toBe(1)
 }
