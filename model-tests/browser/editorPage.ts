@@ -53,6 +53,8 @@ type MoreOfEditor = {
   /** Whether the screen, not the form, reads the record; such a read is answered at once. */
   isOfScreen?: (request: Request) => boolean
   answers?: Readonly<Record<string, (event: AnyEventObject) => Answer | null>>
+  /** Before each path. */
+  begin?: () => void
   prepare?: (step: BrowserStep) => void
   /** How many fields are marked beyond the invalid ones. */
   marked?: (known: AnyMachineSnapshot['context']) => number
@@ -109,6 +111,7 @@ export async function openEditorPage(
   const { context } = world
   const isDialog = open !== undefined
   await world.begin()
+  more.begin?.()
   const held = world.hold(
     (called, _body, request) => {
       const method = request.method()

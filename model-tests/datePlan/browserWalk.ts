@@ -28,7 +28,7 @@ function childOf(path: string, request: Request): string | null {
 function answerOf({ output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) return refusalOf(error)
   if (error !== undefined) return 'none'
-  if (output === null) return { status: 204 }
+  if (output == null) return { status: 204 }
   const { plan, etag } = output as VersionedPlan
   return { json: plan, headers: etag === null ? {} : { etag } }
 }

@@ -25,6 +25,7 @@ import {
 
 const home = '/imports/new'
 const imported = '/api/imports/1'
+const mappings = '/api/import-fields-mappings'
 
 /** The call of each child of the machine; columns are suggested by tags and by previous mappings. */
 const callsOf = (child: string): string[] => {
@@ -35,8 +36,8 @@ const callsOf = (child: string): string[] => {
 function nameOf(path: string, request: Request): string | null {
   const isRead = request.method() === 'GET'
   if (path === '/api/tags') return 'suggestColumns'
-  if (path.startsWith('/api/import-fields-mappings')) return isRead ? 'findMappings' : 'keepMapping'
-  if (isRead) return null
+  if (isRead) return path === mappings ? 'findMappings' : null
+  if (path.startsWith(mappings)) return 'keepMapping'
   const calls: Readonly<Record<string, string>> = {
     '/api/imports/match': 'matchRows',
     [addressSearchesPath]: 'findPlaces',
@@ -82,10 +83,12 @@ function answerOf(child: string, { output, error }: AnyEventObject): Answer {
   return answers[child]?.() ?? { json: { '@id': imported } }
 }
 
-async function workbook(): Promise<Buffer> {
+/** An import searches an address once: the addresses of each picked file belong to another town. */
+async function workbook(pick: number): Promise<Buffer> {
+  const inTown = (value: string) => (value.startsWith('Hof') ? `${value}, Ort ${pick}` : value)
   const all = Object.entries(sheets).map(([sheet, rows]) => ({
     sheet,
-    data: rows.map((row) => row.map((value) => ({ value }))),
+    data: rows.map((row) => row.map((value) => ({ value: inTown(value) }))),
   }))
   return await (await writeWorkbook(all)).toBuffer()
 }
@@ -93,8 +96,10 @@ async function workbook(): Promise<Buffer> {
 /** A signed-in admin who imports destinations. */
 async function openImportPage(world: WalkWorld): Promise<(page: Page) => MachinePage> {
   await world.begin()
-  const held = world.hold((path, _body, request) => nameOf(path, request))
-  const readable = await workbook()
+  const held = world.hold(
+    (path, _body, request) => nameOf(path, request),
+    (path) => (path === savedMapping['@id'] ? { json: savedMapping } : null),
+  )
 
   return (page) => {
     const root = page.locator('[data-machine=destinationImport]')
@@ -106,6 +111,7 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
     const row = (index: number) =>
       root.locator('[data-row]', { has: page.getByRole('rowheader', { name: `${index + 1}`, exact: true }) })
     let isReadable = true
+    let picks = 0
     /** A user who types sees the drop area in place of the sheet. */
     let isTyping = false
 
@@ -128,10 +134,11 @@ async function openImportPage(world: WalkWorld): Promise<(page: Page) => Machine
       'file.picked': async () => {
         await showFiles()
         isTyping = false
+        picks += 1
         await picked.setInputFiles({
           name: fileName,
           mimeType: '',
-          buffer: isReadable ? readable : Buffer.of(),
+          buffer: isReadable ? await workbook(picks) : Buffer.of(),
         })
       },
       'table.typed': async ({ text }) => {

@@ -10,10 +10,15 @@ import { account, company, settings } from './profileEditorModel'
  * that they get the same response.
  */
 function readsOfScreen() {
-  const begun = new WeakSet<Page>()
+  let begun = new WeakSet<Page>()
   let isFormReading = true
   let awaited = 0
   return {
+    begin: () => {
+      begun = new WeakSet()
+      isFormReading = true
+      awaited = 0
+    },
     prepare: ({ event, after }: BrowserStep) => {
       isFormReading = Object.keys(after.children).some((child) => child.startsWith('load'))
       awaited = event.type === 'xstate.done.actor.saveRecord' && isFormReading ? 2 : 0

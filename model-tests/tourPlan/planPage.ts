@@ -7,6 +7,7 @@ import type { PlanCall, StopOrder, TourPlanContext } from '../../src/machines/to
 import { stateName } from '../../src/lib/stateName'
 import type { AnyModel } from '../support/model'
 import { begun, otherTour, pauseSeconds, unplanned } from './tourPlanModel'
+import { singleMove } from './tourPlanOracle'
 import type { Answer } from '../browser/heldCalls'
 import { expect, poll } from '../browser/expectPoll'
 import { stopsAtFirst } from './planInPage'
@@ -59,7 +60,9 @@ function kindOf(path: string, request: Request): PlanCall['kind'] | null {
   return method === 'DELETE' ? 'remove' : 'read'
 }
 
-function answerOf(call: PlanCall | undefined, { output, error }: AnyEventObject): Answer {
+function answerOf(before: AnyMachineSnapshot, { output, error }: AnyEventObject): Answer {
+  const call = callOf(before)
+  const move = call?.kind === 'order' ? singleMove(before.context) : null
   if (error instanceof HttpError) {
     const { status, title, retryAfterSeconds: pause } = error
     return {
@@ -74,7 +77,8 @@ function answerOf(call: PlanCall | undefined, { output, error }: AnyEventObject)
     case 'list':
     case 'order': {
       const { stops, etag } = output as StopOrder
-      return listOf(stops.map(recordOf), etag === null ? {} : { etag })
+      const headers = etag === null ? {} : { etag }
+      return move === null ? listOf(stops.map(recordOf), headers) : { json: recordOf(move.stop), headers }
     }
     case 'read':
       return { json: output }
@@ -209,7 +213,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         else {
           // The server applies the change that its response reports.
           present = (after.context as TourPlanContext).list?.stops ?? present
-          await held.answer(callOf(before)?.kind ?? '', answerOf(callOf(before), event))
+          await held.answer(callOf(before)?.kind ?? '', answerOf(before, event))
         }
         // A finished step refetches its list, which must not be confused with the next step's own call.
         if (after.value === 'idle') await poll(() => reads).toBeGreaterThan(readBefore)
@@ -222,7 +226,10 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         const shown = orderToShow(known, present).filter((stop) => read.includes(stop))
         await expect(titles).toHaveText(shown.map(nameOf))
         if (call?.kind === 'order') {
-          expect(sent?.postDataJSON()).toEqual({ destinations: call.stops })
+          const move = singleMove(known)
+          expect(sent?.postDataJSON()).toEqual(
+            move === null ? { destinations: call.stops } : { newPosition: move.position },
+          )
           expect(sent?.headers()['if-match']).toBe(call.etag ?? undefined)
         }
         const isQuestion = snapshot.value === 'conflicted'

@@ -249,7 +249,7 @@ function isAgainstTheirs(context: TourPlanContext, answer: StopOrder): boolean {
 }
 
 /** Two swapped neighbours are one moved stop, unless a server has rejected that call. */
-function singleMove({ running, list }: TourPlanContext): { stop: string; position: number } | null {
+export function singleMove({ running, list }: TourPlanContext): { stop: string; position: number } | null {
   const call = running?.calls[0]
   if (call?.kind !== 'order' || call.isWhole === true || list === null) return null
   const changed = call.stops.flatMap((stop, index) => (stop === list.stops[index] ? [] : [index]))
