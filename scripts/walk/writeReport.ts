@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { graphOf } from '../../src/devtools/graph/flowGraph'
 import { layoutGraph } from '../../src/devtools/graph/layoutGraph'
 import { machines } from '../../src/machines/allMachines'
+import { coverageFileOf } from './coverage'
 import { junitOf } from './junit'
 import { reportPage } from './report/reportPage'
 import type { LaidOutWorkflow } from './report/workflowPart'
 import type { Store } from './store'
 
 /**
- * Writes the report of everything that was walked: the page, JUnit XML and JSON.
+ * Writes the report of everything that was walked: the page, JUnit XML, JSON and the coverage.
  * @param walked names of the machines, in the order of the report
  * @returns path of the page
  */
@@ -27,6 +28,7 @@ export async function writeReport(store: Store, walked: readonly string[]): Prom
   store.removeUnused(walked)
   store.writeFile('junit.xml', junitOf(workflows))
   store.writeFile('walk.json', JSON.stringify({ run, workflows }))
+  store.writeFile('coverage.json', coverageFileOf(workflows))
   store.writeFile('index.html', reportPage(run, laidOut, walked))
   return join(store.folder, 'index.html')
 }
