@@ -43,6 +43,16 @@ it('marks what differs', async () => {
   expect([width, height]).toEqual([100, 100])
 })
 
+it('does not compare what varies in one of the two pictures', async () => {
+  const toast = { left: -5, top: 0, width: 45.5, height: 40 }
+  const before = await take(20)
+  const after = await take(40)
+  expect(await comparePictures(store, before, { ...after, varying: [toast] })).toBeNull()
+  expect(await comparePictures(store, { ...before, varying: [toast] }, after)).toBeNull()
+  const small = { ...toast, height: 30 }
+  expect(await comparePictures(store, before, { ...after, varying: [small] })).toMatchObject({ share: 0.04 })
+})
+
 it('compares no pictures of different sizes', async () => {
   const before = await take(20)
   expect(await comparePictures(store, before, await take(20, 120))).toEqual({

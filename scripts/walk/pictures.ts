@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
-import type { Change, Picture } from './records'
+import type { Box, Change, Picture } from './records'
 import type { Store } from './store'
 
 /** Pixels are compared with this tolerance of their colours, 0 to 1. */
@@ -13,23 +13,22 @@ const quality = 60
 /** Fonts that take longer are not waited for. */
 const patienceMs = 2_000
 
-type Area = { x: number; y: number; width: number; height: number }
-
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part. */
 export async function takePicture(page: Page, machine: string, store: Store): Promise<Picture> {
   await Promise.race([page.evaluate(loadFonts), setTimeout(patienceMs)])
-  const area = await page.evaluate(areaOf, machine)
+  const { area, varying } = await page.evaluate(areaOf, machine)
+  const { left: x, top: y, width, height } = area
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   // Playwright's own screenshots wait for frames, which a page with a frozen clock does not report.
   const { data } = await (
     await session
-  ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { ...area, scale: 1 } })
+  ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { x, y, width, height, scale: 1 } })
   await page.evaluate(resumeAnimations)
   const file = store.addPicture(Buffer.from(data, 'base64'))
-  return { file, width: Math.round(area.width), height: Math.round(area.height), change: null }
+  return { file, width: Math.round(width), height: Math.round(height), varying, change: null }
 }
 
 /** Runs in the page. */
@@ -38,10 +37,11 @@ async function loadFonts(): Promise<void> {
 }
 
 /**
- * Runs in the page: the visible box around the elements that are marked with the name of a machine. Endless
- * animations, such as a progress bar, are held at their beginning: they would differ in every walk.
+ * Runs in the page: the visible box around the elements that are marked with the name of a machine, and the boxes in it
+ * that depend on the moment. Endless animations, such as a spinner, are held at their beginning: they would differ in
+ * every walk.
  */
-function areaOf(machine: string): Area {
+function areaOf(machine: string): { area: Box; varying: Box[] } {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) continue
     animation.pause()
@@ -52,16 +52,35 @@ function areaOf(machine: string): Area {
     getComputedStyle(element).display === 'contents'
       ? [...element.children].flatMap(boxesOf)
       : [element.getBoundingClientRect()]
-  const boxes = [...document.querySelectorAll(`[data-machine="${machine}"]`)]
-    .flatMap(boxesOf)
-    .filter(({ width, height }) => width > 0 && height > 0)
-  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)))
-  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)))
-  const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)))
-  const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)))
-  const isVisible = boxes.length > 0 && right - left >= leastSize && bottom - top >= leastSize
-  if (!isVisible) return { x: 0, y: 0, width: innerWidth, height: innerHeight }
-  return { x: left, y: top, width: right - left, height: bottom - top }
+  const isShown = ({ width, height }: DOMRect) => width > 0 && height > 0
+  const visibleBox = (boxes: readonly DOMRect[]): Box => {
+    const left = Math.max(0, Math.min(...boxes.map((box) => box.left)))
+    const top = Math.max(0, Math.min(...boxes.map((box) => box.top)))
+    const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)))
+    const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)))
+    return { left, top, width: right - left, height: bottom - top }
+  }
+  const parts = [...document.querySelectorAll(`[data-machine="${machine}"]`)].flatMap(boxesOf).filter(isShown)
+  const area = visibleBox(parts)
+  // Whatever surrounds a machine that is not shown may be loading.
+  if (parts.length === 0 || area.width < leastSize || area.height < leastSize) {
+    const whole = { left: 0, top: 0, width: innerWidth, height: innerHeight }
+    return { area: whole, varying: [whole] }
+  }
+  const varying = [
+    ...document.querySelectorAll(
+      '[data-scope=toast][data-part=root], [data-scope=tooltip][data-part=content], [data-fetch-bar]',
+    ),
+  ]
+    .map((element) => element.getBoundingClientRect())
+    .filter(isShown)
+    .map((box) => ({
+      left: box.left - area.left,
+      top: box.top - area.top,
+      width: box.width,
+      height: box.height,
+    }))
+  return { area, varying }
 }
 
 /** Runs in the page. */
@@ -75,19 +94,23 @@ export async function comparePictures(store: Store, before: Picture, after: Pict
   if (before.file === after.file) return null
   const [one, other] = [store.picture(before.file), store.picture(after.file)]
   if (one === null || other === null) return null
-  const compared = await compare(one, other)
+  const compared = await compare(one, other, [...before.varying, ...after.varying])
   if (compared === null) return { before: before.file, difference: null, share: 1 }
   const { share, difference } = compared
   if (share < changedShare) return null
   return { before: before.file, difference: store.addPicture(await difference()), share }
 }
 
-/** The share of differing pixels, and a picture that marks them; null for pictures of different sizes. */
-export async function compare(one: Uint8Array, other: Uint8Array) {
+/**
+ * The share of differing pixels, and a picture that marks them; null for pictures of different sizes.
+ * @param leftOut boxes that are not compared
+ */
+async function compare(one: Uint8Array, other: Uint8Array, leftOut: readonly Box[]) {
   const [before, after] = await Promise.all([one, other].map(pixelsOf))
   if (before === undefined || after === undefined) return null
   const { width, height } = before.info
   if (width !== after.info.width || height !== after.info.height) return null
+  for (const { data } of [before, after]) clearBoxes(data, { width, height }, leftOut)
   const marked = new Uint8Array(before.data.length)
   const count = pixelmatch(before.data, after.data, marked, width, height, { threshold: tolerance })
   return {
@@ -96,6 +119,18 @@ export async function compare(one: Uint8Array, other: Uint8Array) {
       sharp(marked, { raw: { width, height, channels: 4 } })
         .webp({ quality })
         .toBuffer(),
+  }
+}
+
+/** @param data four bytes per pixel, row by row */
+function clearBoxes(data: Buffer, size: { width: number; height: number }, boxes: readonly Box[]): void {
+  const within = (value: number, limit: number) => Math.min(Math.max(0, value), limit)
+  for (const { left, top, width, height } of boxes) {
+    const from = within(Math.floor(left), size.width)
+    const to = within(Math.ceil(left + width), size.width)
+    const bottom = within(Math.ceil(top + height), size.height)
+    for (let row = within(Math.floor(top), size.height); row < bottom; row += 1)
+      data.fill(0, (row * size.width + from) * 4, (row * size.width + to) * 4)
   }
 }
 

@@ -5,7 +5,7 @@ import * as Schema from 'effect/Schema'
  * workflows count as never walked.
  */
 
-const version = 1
+const version = 2
 
 /** A difference from the picture of the previous walk. */
 const Change = Schema.Struct({
@@ -17,10 +17,21 @@ const Change = Schema.Struct({
 })
 export type Change = typeof Change.Type
 
+/** A box in a picture, in pixels. */
+const Box = Schema.Struct({
+  left: Schema.Number,
+  top: Schema.Number,
+  width: Schema.Number,
+  height: Schema.Number,
+})
+export type Box = typeof Box.Type
+
 const Picture = Schema.Struct({
   file: Schema.String,
   width: Schema.Int,
   height: Schema.Int,
+  /** What depends on the moment, such as a toast; not compared. */
+  varying: Schema.Array(Box),
   change: Schema.NullOr(Change),
 })
 export type Picture = typeof Picture.Type

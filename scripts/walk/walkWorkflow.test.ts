@@ -65,7 +65,9 @@ const picture = async () => {
 }
 const page = {
   evaluate: (read: { name: string }) =>
-    Promise.resolve(read.name === 'shownState' ? 'dark' : { x: 0, y: 0, width: 20, height: 20 }),
+    Promise.resolve(
+      read.name === 'shownState' ? 'dark' : { area: { left: 0, top: 0, width: 20, height: 20 }, varying: [] },
+    ),
   context: () => ({ newCDPSession: () => Promise.resolve({ send: picture }) }),
 } as unknown as Page
 const shared = {

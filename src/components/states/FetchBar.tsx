@@ -24,6 +24,7 @@ export function FetchBar() {
       zIndex="overlay"
       overflow="hidden"
       aria-hidden
+      data-fetch-bar
     >
       <Box
         height="full"
