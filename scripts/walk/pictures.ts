@@ -20,6 +20,7 @@ export async function takePicture(page: Page, machine: string, store: Store): Pr
   await Promise.race([page.evaluate(loadFonts), setTimeout(patienceMs)])
   const { area, varying } = await page.evaluate(areaOf, machine)
   const { left: x, top: y, width, height } = area
+  const isDark = await page.evaluate(isThemeDark)
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   // Playwright's own screenshots wait for frames, which a page with a frozen clock does not report.
@@ -28,7 +29,7 @@ export async function takePicture(page: Page, machine: string, store: Store): Pr
   ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { x, y, width, height, scale: 1 } })
   await page.evaluate(resumeAnimations)
   const file = store.addPicture(Buffer.from(data, 'base64'))
-  return { file, width: Math.round(width), height: Math.round(height), varying, change: null }
+  return { file, width: Math.round(width), height: Math.round(height), varying, isDark, change: null }
 }
 
 /** Runs in the page. */
@@ -84,6 +85,9 @@ function areaOf(machine: string): { area: Box; varying: Box[] } {
 }
 
 /** Runs in the page. */
+const isThemeDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches
+
+/** Runs in the page. */
 const resumeAnimations = (): void => {
   for (const animation of document.getAnimations())
     if (animation.playState === 'paused' && animation.currentTime === 0) animation.play()
@@ -91,7 +95,7 @@ const resumeAnimations = (): void => {
 
 /** Compares a picture with the one of the previous walk. Null when they show the same. */
 export async function comparePictures(store: Store, before: Picture, after: Picture): Promise<Change | null> {
-  if (before.file === after.file) return null
+  if (before.file === after.file || before.isDark !== after.isDark) return null
   const [one, other] = [store.picture(before.file), store.picture(after.file)]
   if (one === null || other === null) return null
   const compared = await compare(one, other, [...before.varying, ...after.varying])

@@ -32,6 +32,8 @@ const Picture = Schema.Struct({
   height: Schema.Int,
   /** What depends on the moment, such as a toast; not compared. */
   varying: Schema.Array(Box),
+  /** Whether it shows the dark theme; compared are pictures of the same theme. */
+  isDark: Schema.Boolean,
   change: Schema.NullOr(Change),
 })
 export type Picture = typeof Picture.Type

@@ -18,6 +18,7 @@ export const picture = (file: string, change: Picture['change'] = null): Picture
   width: 200,
   height: 100,
   varying: [],
+  isDark: false,
   change,
 })
 

@@ -28,11 +28,13 @@ let store: Store
 /** States in which the page differs from the model. */
 let differing: string[]
 let colour: string
+let isDark: boolean
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tourwerk-walk-'))
   store = openStore(folder)
   differing = []
   colour = '#fff'
+  isDark = false
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -63,11 +65,14 @@ const picture = async () => {
     .toBuffer()
   return { data: bytes.toString('base64') }
 }
+/** What the page returns, by the name of the function that runs in it. */
+const results: Readonly<Record<string, () => unknown>> = {
+  shownState: () => 'dark',
+  isThemeDark: () => isDark,
+  areaOf: () => ({ area: { left: 0, top: 0, width: 20, height: 20 }, varying: [] }),
+}
 const page = {
-  evaluate: (read: { name: string }) =>
-    Promise.resolve(
-      read.name === 'shownState' ? 'dark' : { area: { left: 0, top: 0, width: 20, height: 20 }, varying: [] },
-    ),
+  evaluate: ({ name }: { name: string }) => Promise.resolve(results[name]?.()),
   context: () => ({ newCDPSession: () => Promise.resolve({ send: picture }) }),
 } as unknown as Page
 const shared = {
@@ -152,6 +157,10 @@ it('finds the pictures that differ from the previous walk', async () => {
   colour = '#000'
   await walkIn('three')
   expect(changes().every((share) => share === 1)).toBe(true)
+  colour = '#888'
+  isDark = true
+  await walkIn('in the dark theme')
+  expect(changes().every((share) => share === null)).toBe(true)
 })
 
 it('leaves the report as it is when it is watched', async () => {
