@@ -11,6 +11,7 @@ const all = {
     ...customer,
     date: '2026-12-08',
     window: { from: 32_400, to: 36_000 },
+    link: 'https://t.example/t/abc',
   }),
   upcoming: mails.upcoming.write({ ...customer, arrival: null }),
   proof: mails.proof.write({ ...customer, time: '20.11.2026, 14:40 Uhr', isAttached: true }),

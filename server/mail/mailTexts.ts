@@ -18,6 +18,8 @@ type VisitMail = {
   date: string
   /** Seconds since midnight; null if unknown. */
   window: { from: number; to: number } | null
+  /** URL of the customer page; null if there is none. */
+  link: string | null
 }
 const dayFormat = new Intl.DateTimeFormat('de-DE', {
   weekday: 'long',
@@ -129,7 +131,7 @@ export const mailTexts = {
   visitTomorrow: {
     subject: ({ company, date }: { company: string; date: string }) =>
       `${company}: Wir kommen am ${longDay(date)}`,
-    write: ({ company, date, place, window }: VisitMail) =>
+    write: ({ company, date, place, window, link }: VisitMail) =>
       writeMail({
         sender: company,
         parts: [
@@ -145,6 +147,7 @@ export const mailTexts = {
                   value: `zwischen ${timeOfDayText(window.from)} und ${timeOfDayText(window.to)} Uhr`,
                 },
               ]),
+          ...linkPart(link),
           regards(company),
         ],
       }),

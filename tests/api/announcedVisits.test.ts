@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { customerLinks } from '../../server/db/schema/customer'
 import { mailOutbox } from '../../server/db/schema/messages'
 import {
   announceVisits,
@@ -23,7 +24,8 @@ afterAll(() => server.close())
 
 const send = (method: string, url: string, body?: object) =>
   server.call(method, url, { token, ...(body !== undefined && { body }) })
-const announce = () => announceVisits(server.db, server.fixture.own.companyId, server.deps.now())
+const announce = () =>
+  announceVisits(server.db, server.deps.env, server.fixture.own.companyId, server.deps.now())
 const sent = () =>
   server.db
     .select({ recipient: mailOutbox.recipient, subject: mailOutbox.subject, body: mailOutbox.body })
@@ -75,6 +77,25 @@ it('customers of the next day get one mail with the day and a window, but not th
     'b@kunde.example',
     'd@kunde.example',
   ])
+})
+
+it('with the customer page, a mail has a link to the visit, and keeps it in the next run', async () => {
+  const company = `/api/companies/${server.fixture.own.companyId}`
+  const linkIn = (body: string) => body.match(/\/t\/([\w-]{22})/)?.[1]
+  const before = await sent()
+  expect(before.map(({ body }) => linkIn(body))).toEqual(before.map(() => undefined))
+  await send('PATCH', company, { customerPageEnabled: true })
+  const { plan } = await tourWith({ F: mailOf('f') })
+  await announce()
+  await announce()
+  const mail = (await sent()).find(({ recipient }) => recipient === 'f@kunde.example')
+  const customerToken = linkIn(mail?.body ?? '')
+  const page = () => server.call('GET', `/api/customer/${customerToken}`)
+  expect(await page()).toMatchObject({ status: 200, body: { state: 'planned', day: tomorrow } })
+  const links = await server.db.select().from(customerLinks)
+  expect(links.map(({ date }) => date)).toEqual([tomorrow])
+  await send('PATCH', plan, { cancelledBecause: 'Glatteis' })
+  expect(await page()).toMatchObject({ body: { state: 'cancelled' } })
 })
 
 it('a cancelled date is not announced', async () => {

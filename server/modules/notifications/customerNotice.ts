@@ -2,9 +2,9 @@ import type { MailCause } from '../../../src/contract/company/sentMail'
 import type { CustomerMailKind, CustomerMailTexts } from '../../../src/contract/customer/customerPageSettings'
 import type { NotificationTrigger } from '../../../src/contract/tour/planningTerms'
 import { writeCustomerMail } from '../../mail/customerMail'
-import type { Mail } from '../../mail/mail'
 import { texts } from '../../texts'
 import { expiryOf, newToken, type NewLink } from '../customerPage/customerLinks'
+import type { CustomerNotice } from '../customerPage/queueNotices'
 import { germanClock, germanTime } from '../proofs/proofTexts'
 import { phoneNumberOf } from './phoneNumber'
 import type { CustomerStop } from './stopsOfTour'
@@ -19,9 +19,6 @@ export type Sender = {
   urlOfToken: (token: string) => string
   now: Date
 }
-
-/** A mail or message with the link in it, whose token is not stored yet. */
-export type CustomerNotice = { mail: Mail; link: NewLink | null }
 
 const kinds = {
   notifyOnTourStart: 'tourStart',

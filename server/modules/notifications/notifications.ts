@@ -11,9 +11,9 @@ import { serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
-import { queueMails } from '../../mail/outbox'
-import { addLinks, urlOfToken } from '../customerPage/customerLinks'
-import { writeNotice, type CustomerNotice, type Sender } from './customerNotice'
+import { urlOfToken } from '../customerPage/customerLinks'
+import { queueNotices, type CustomerNotice } from '../customerPage/queueNotices'
+import { writeNotice, type Sender } from './customerNotice'
 import { stopsOfTour, type CustomerStop } from './stopsOfTour'
 
 /*
@@ -93,15 +93,7 @@ async function queue(
   notices: readonly CustomerNotice[],
 ): Promise<void> {
   const { tx, now, caller } = context
-  const { companyId } = caller
-  const mails = notices.map(({ mail }) => ({ ...mail, companyId }))
-  const queued = await queueMails(tx, mails, now)
-  // Links of mails that were queued before are not stored.
-  const links = notices.flatMap(({ link }, index) => {
-    const mail = mails[index]
-    return link !== null && mail !== undefined && queued.includes(mail) ? link : []
-  })
-  await addLinks(tx, companyId, links, now)
+  const queued = await queueNotices(tx, caller.companyId, notices, now)
   context.afterCommit(async () => {
     for (const mail of queued) onMail?.(mail)
   })

@@ -8,9 +8,11 @@ import { companies } from '../../db/schema/people'
 import { destinations } from '../../db/schema/planning'
 import { enqueue } from '../../jobs/enqueue'
 import { defineJob } from '../../jobs/jobKind'
-import type { Mail } from '../../mail/mail'
-import { queueMails } from '../../mail/outbox'
+import type { Env } from '../../env'
 import { texts } from '../../texts'
+import { expiryOf, newToken, urlOfToken } from '../customerPage/customerLinks'
+import { firstMomentOf } from '../customerPage/customerVisits'
+import { queueNotices, type CustomerNotice } from '../customerPage/queueNotices'
 import { plannedDates, type PlannedDate } from './plannedDates'
 import { companyDates, datedTours } from './tourDates'
 
@@ -49,7 +51,7 @@ export const announcements = defineJob({
   timeoutMs: 300_000,
   isSerial: true,
   keyOf: ({ companyId }) => companyId,
-  handle: async ({ db, now }, { companyId }) => announceVisits(db, companyId, now()),
+  handle: async ({ db, env, now }, { companyId }) => announceVisits(db, env, companyId, now()),
 })
 
 export function isAnnouncingHour(at: Date, timeZone: string): boolean {
@@ -57,11 +59,13 @@ export function isAnnouncingHour(at: Date, timeZone: string): boolean {
   return hour >= hours.first && hour <= hours.last
 }
 
+type Sender = { name: string; hasPage: boolean; linkDays: number }
+
 /**
  * Queues a mail for each customer of the next day who has an address for notifications, at most once per stop and
- * date.
+ * date. It has a link to the customer page, if the company has it.
  */
-export async function announceVisits(db: Db, companyId: string, at: Date): Promise<void> {
+export async function announceVisits(db: Db, env: Env, companyId: string, at: Date): Promise<void> {
   const company = await companyDates(db, companyId, at)
   const date = shiftDay(company.today, 1)
   const span = { from: date, to: date }
@@ -75,17 +79,18 @@ export async function announceVisits(db: Db, companyId: string, at: Date): Promi
     plans.flatMap(({ stops }) => stops.map(({ id }) => id)),
   )
   const [sender] = await db
-    .select({ name: companies.name })
+    .select({
+      name: companies.name,
+      hasPage: companies.customerPageEnabled,
+      linkDays: companies.customerLinkDays,
+    })
     .from(companies)
     .where(eq(companies.id, companyId))
-  const mails = plans.flatMap((plan) => mailsOf(plan, date, recipients, sender?.name ?? ''))
-  await db.transaction((tx) =>
-    queueMails(
-      tx,
-      mails.map((mail) => ({ ...mail, companyId })),
-      at,
-    ),
+  if (sender === undefined) return
+  const notices = plans.flatMap((plan) =>
+    noticesOf(plan, date, recipients, { ...sender, zone: company.zone, env, at }),
   )
+  await db.transaction((tx) => queueNotices(tx, companyId, notices, at))
 }
 
 /** Addresses by stop. */
@@ -109,13 +114,21 @@ async function recipientsOf(
   )
 }
 
-function mailsOf(
+function noticesOf(
   { stops, figures }: PlannedDate,
   date: IsoDay,
   recipients: ReadonlyMap<string, string>,
-  company: string,
-): Mail[] {
+  {
+    name: company,
+    hasPage,
+    linkDays: days,
+    zone: timeZone,
+    env,
+    at,
+  }: Sender & { zone: string; env: Env; at: Date },
+): CustomerNotice[] {
   const { subject, write } = texts.mails.visitTomorrow
+  const expiresAt = expiryOf({ visit: firstMomentOf(date, timeZone), timeZone, days }, at)
   return stops.flatMap(({ id, name, address, earliestTime, latestTime }) => {
     const recipient = recipients.get(id)
     if (recipient === undefined) return []
@@ -124,15 +137,15 @@ function mailsOf(
       earliestTime !== null && latestTime !== null
         ? { from: earliestTime, to: latestTime }
         : spanAround(figures.etas.get(id))
-    return [
-      {
-        recipient,
-        onceKey: `visitTomorrow:${id}:${date}`,
-        cause: 'visitTomorrow',
-        subject: subject({ company, date }),
-        ...write({ company, date, place, window }),
-      },
-    ]
+    const link = hasPage ? { token: newToken(), expiresAt, destinationId: id, date } : null
+    const mail = {
+      recipient,
+      onceKey: `visitTomorrow:${id}:${date}`,
+      cause: 'visitTomorrow',
+      subject: subject({ company, date }),
+      ...write({ company, date, place, window, link: link && urlOfToken(env, link.token) }),
+    } as const
+    return [{ mail, link }]
   })
 }
 
