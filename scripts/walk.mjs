@@ -41,7 +41,7 @@ const order = Object.keys(machineNames)
 const walked = walkedMachines().toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 const store = openStore(join(projectRoot, 'reports', 'walk'))
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 try {
   const options = readOptions(process.argv.slice(2), walked)
   if (options.machines === null && !options.isResumed) await list()
@@ -57,6 +57,11 @@ if (stopping.signal.aborted) {
   process.exitCode = exitCodes.interrupted
 }
 
+function stop() {
+  if (!stopping.signal.aborted) console.log(walkTexts.interrupting)
+  stopping.abort()
+}
+
 async function list() {
   const counts = await countPaths(walked, {
     file: join(projectRoot, '.cache', 'walkCounts.json'),
@@ -69,31 +74,36 @@ async function list() {
 async function walk(options) {
   const { isWatched, path } = options
   if (isWatched && !hasDisplay()) throw new Error(walkTexts.noDisplay)
-  const run = options.isResumed ? resumedRun() : newRun(options)
+  // A single path belongs to the last run, which can still be resumed.
+  const begun = options.isResumed ? resumedRun() : path === null ? null : store.run()
+  const run = begun ?? newRun(options)
+  const isRecorded = !isWatched && (path === null || begun === null)
+  const machines = path === null ? run.machines : options.machines
+  const onlyPath = path ?? run.path
   const executablePath = await ensureBrowser()
   const server = await openServer(options.server)
   const beganAt = Date.now()
   let failures = 0
   try {
-    if (!isWatched) store.writeRun(run)
+    if (isRecorded) store.writeRun(run)
     await runWalk({
       ...options,
-      machines: run.machines,
+      machines,
       store,
       run: run.id,
       origin: server.origin,
       executablePath,
-      onlyPath: path ?? run.path,
+      onlyPath,
       signal: stopping.signal,
       log: (line) => console.log(line),
       ended: (status) => {
         if (status === 'failed') failures += 1
       },
     })
-    if (!isWatched && !stopping.signal.aborted) store.writeRun({ ...run, endedAt: new Date().toISOString() })
+    if (isRecorded && !stopping.signal.aborted) store.writeRun({ ...run, endedAt: new Date().toISOString() })
   } finally {
     await server.stop()
-    if (!isWatched) await report(run, Date.now() - beganAt)
+    if (!isWatched) await report({ ...run, machines, path: onlyPath }, Date.now() - beganAt)
   }
   if (failures > 0) process.exitCode = exitCodes.failed
 }

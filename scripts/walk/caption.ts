@@ -21,7 +21,7 @@ function paint({ id, caption }: { id: string; caption: Caption | null }): void {
   host.setAttribute('aria-hidden', 'true')
   Object.assign(host.style, {
     position: 'fixed',
-    inset: 'auto 16px 16px auto',
+    inset: 'auto auto 16px 16px',
     margin: '0',
     padding: '10px 14px',
     border: '0',

@@ -47,7 +47,11 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
   const end = () => void browser.close().catch(() => undefined)
   signal.addEventListener('abort', end)
   const context = { colorScheme: isDark ? 'dark' : 'light' } as const
-  const open = () => shareWorld(browser, origin, { context, time: startTime, prepare: makeRepeatable })
+  const prepare = async (opened: BrowserContext) => {
+    await makeRepeatable(opened)
+    if (isWatched) await opened.addInitScript(refuseTranslation)
+  }
+  const open = () => shareWorld(browser, origin, { context, time: startTime, prepare })
   const shared = open()
   try {
     for (;;) {
@@ -107,10 +111,21 @@ function repeatRandom(): void {
   }
 }
 
+/** Runs in the page: a visible browser in another language would cover its buttons with an offer to translate it. */
+function refuseTranslation(): void {
+  document.addEventListener('readystatechange', () => {
+    document.documentElement.translate = false
+  })
+}
+
 const launch = ({ executablePath, isWatched }: WalkRun): Promise<Browser> =>
   chromium.launch({
     executablePath,
     headless: !isWatched,
+    // By default a signal would end this process before the report is written.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       '--no-sandbox',
       '--js-flags=--no-opt --no-maglev',

@@ -145,6 +145,7 @@ it('walks one path again and keeps the other results', async () => {
   differing = []
   expect(await walkIn('two', { onlyPath: 2 })).toEqual(['2 ok 1'])
   expect(paths().map(({ status }) => status)).toEqual(['failed', 'ok'])
+  expect(store.workflow('lamp')?.run).toBe('one')
   await expect(walkIn('two', { onlyPath: 3 })).rejects.toThrow('Pfad 3 gibt es nicht')
 })
 

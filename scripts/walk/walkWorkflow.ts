@@ -53,7 +53,9 @@ export async function walkWorkflow(parts: WorkflowRun): Promise<void> {
     }),
   )
   const save = () => {
-    if (!isWatched) store.writeWorkflow({ ...describe(parts, found), paths: [...results.values()] })
+    if (isWatched) return
+    const record = { ...describe(parts, found), paths: [...results.values()] }
+    store.writeWorkflow(onlyPath === null || known === null ? record : { ...record, run: known.run })
   }
   save()
   for (const path of paths) {

@@ -26,7 +26,6 @@
 
   function show() {
     const wanted = search.value.trim().toLocaleLowerCase('de')
-    let count = 0
     for (const { section, row, title, paths } of workflows) {
       const isWhole = wanted === '' || title.includes(wanted)
       let shown = 0
@@ -36,13 +35,15 @@
       }
       section.hidden = shown === 0
       if (row) row.hidden = shown === 0
-      count += shown
     }
     for (const row of others) {
       const isWanted = row.textContent.toLocaleLowerCase('de').includes(wanted)
       row.hidden = !(isWanted && (filter === 'all' || (filter === 'open' && row.dataset.status === 'open')))
     }
-    document.querySelector('#nothing').hidden = count > 0
+    const rows = [...workflows.map(({ row }) => row), ...others]
+    const hasRows = rows.some((row) => row && !row.hidden)
+    document.querySelector('.overview').hidden = !hasRows
+    document.querySelector('#nothing').hidden = hasRows
   }
 
   search.form.addEventListener('submit', (event) => event.preventDefault())

@@ -18,6 +18,9 @@ export function reportPage(
 ): string {
   const total = totalOf(laidOut.map(({ workflow }) => workflow))
   const [first] = laidOut
+  const neverWalked = walked.filter(
+    (machine) => !laidOut.some(({ workflow }) => workflow.machine === machine),
+  )
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -33,7 +36,7 @@ export function reportPage(
         <header id="top">
           <h1>${walkTexts.title}</h1>
           <p class="muted">
-            ${run === null ? null : `${walkTexts.ranAt({ at: dateText(run.id) })} · `}${walkTexts.total(total)}
+            ${run === null ? null : `${walkTexts.ranAt({ at: dateText(run.id) })} · `}${walkTexts.allResults({ total: walkTexts.total(total) })}
             ${
               run !== null && run.endedAt === null
                 ? html`<span class="mark open">${walkTexts.unfinished}</span>`
@@ -46,10 +49,10 @@ export function reportPage(
             >${walkTexts.search}
             <input type="search" id="search" placeholder="${walkTexts.searchHint}" autocomplete="off"
           /></label>
-          <div class="filters" role="group">${filtersPart(total)}</div>
+          <div class="filters" role="group">${filtersPart(total, neverWalked.length)}</div>
           <a href="#top">${walkTexts.toTop}</a>
         </form>
-        ${overviewPart(laidOut, walked)}
+        ${overviewPart(laidOut, walked, run)}
         <p id="nothing" hidden>${walkTexts.nothingFound}</p>
         <main>${laidOut.map((each) => workflowPart(each, run?.server ?? ''))}</main>
         <dialog id="picture">
@@ -66,8 +69,9 @@ export function reportPage(
 const dateText = (iso: string): string =>
   new Date(iso).toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 
-function filtersPart(total: ReturnType<typeof totalOf>): Html[] {
-  const counts = { all: null, failed: total.failed, open: total.open, changed: total.changed }
+/** @param neverWalked number of workflows without any result, which the filter of open paths shows as well */
+function filtersPart(total: ReturnType<typeof totalOf>, neverWalked: number): Html[] {
+  const counts = { all: null, failed: total.failed, open: total.open + neverWalked, changed: total.changed }
   return (Object.keys(counts) as (keyof typeof counts)[]).map(
     (filter) =>
       html`<button type="button" data-filter="${filter}" aria-pressed="${String(filter === 'all')}">
@@ -77,7 +81,7 @@ function filtersPart(total: ReturnType<typeof totalOf>): Html[] {
 }
 
 /** Every machine, those without paths below the others. */
-function overviewPart(laidOut: readonly LaidOutWorkflow[], walked: readonly string[]): Html {
+function overviewPart(laidOut: readonly LaidOutWorkflow[], walked: readonly string[], run: Run | null): Html {
   const others = Object.keys(machineNames).filter(
     (machine) => !laidOut.some(({ workflow }) => workflow.machine === machine),
   )
@@ -96,13 +100,14 @@ function overviewPart(laidOut: readonly LaidOutWorkflow[], walked: readonly stri
         </tr>
       </thead>
       <tbody>
-        ${laidOut.map(rowPart)} ${others.map((machine) => emptyRowPart(machine, walked.includes(machine)))}
+        ${laidOut.map((each) => rowPart(each, run))}
+        ${others.map((machine) => emptyRowPart(machine, walked.includes(machine)))}
       </tbody>
     </table>
   </div>`
 }
 
-function rowPart({ workflow }: LaidOutWorkflow): Html {
+function rowPart({ workflow }: LaidOutWorkflow, run: Run | null): Html {
   const { machine, states, transitions, outcomes, paths } = workflow
   const taken = takenKeys(workflow)
   const { failed, open, ms, ok, changed } = totalOf([workflow])
@@ -116,6 +121,11 @@ function rowPart({ workflow }: LaidOutWorkflow): Html {
         >${status === 'ok' ? '' : `${counts[status]} `}${walkTexts.status[status]}</span
       >
       ${changed === 0 ? null : html`<span class="mark changed">${changed} ${walkTexts.changed}</span>`}
+      ${
+        run === null || workflow.run === run.id
+          ? null
+          : html`<span class="muted earlier">${walkTexts.earlier({ at: dateText(workflow.run) })}</span>`
+      }
     </td>
     <td class="figure">${paths.length}</td>
     <td class="figure">${walkTexts.coverage(coverageIn(states, taken))}</td>
@@ -129,6 +139,6 @@ function emptyRowPart(machine: string, isWalked: boolean): Html {
   return html`<tr ${isWalked ? html`data-status="open"` : null}>
     <td>${nameOf(machine)}</td>
     <td class="muted">${machineNames[machine]?.area ?? ''}</td>
-    <td colspan="6" class="muted">${machineNames[machine]?.notWalked ?? walkTexts.neverWalked}</td>
+    <td colspan="6" class="muted reason">${machineNames[machine]?.notWalked ?? walkTexts.neverWalked}</td>
   </tr>`
 }

@@ -39,6 +39,7 @@ export const walkTexts = {
   noDisplay:
     'Zum Zusehen braucht es einen Bildschirm; diesem Rechner fehlt einer (DISPLAY ist nicht gesetzt).',
   nothingToResume: 'Es gibt keinen unterbrochenen Lauf. „npm run walk -- alle“ beginnt einen.',
+  interrupting: 'Der Lauf hält an …',
   interrupted: 'Unterbrochen. „npm run walk -- --resume“ geht die übrigen Pfade.',
   noServer: ({ origin }: { origin: string }) => `Unter ${origin} antwortet kein Server.`,
   counting: 'Die Pfade werden gezählt, einmal je Stand …',
@@ -73,7 +74,10 @@ export const walkTexts = {
 
   /* Report */
   title: 'Abläufe im Browser',
-  ranAt: ({ at }: { at: string }) => `Lauf vom ${at}`,
+  ranAt: ({ at }: { at: string }) => `Letzter Lauf: ${at}`,
+  /** Results of earlier runs stay until their workflow is walked again. */
+  allResults: ({ total }: { total: string }) => `alle Ergebnisse: ${total}`,
+  earlier: ({ at }: { at: string }) => `vom ${at}`,
   unfinished: 'nicht zu Ende',
   search: 'Suchen',
   searchHint: 'Ablauf, Zustand, Ereignis …',
@@ -105,9 +109,9 @@ export const walkTexts = {
   untakenStates: 'Zustände',
   untakenTransitions: 'Übergänge',
   untakenOutcomes: 'Bedingungen (Ergebnis)',
-  impossible: 'In einer Seite nicht möglich',
-  leftOut: 'Ausgelassen, weil eine Seite es nicht zeigen kann',
-  times: ({ count }: { count: number }) => `${formatNumber(count)} ×`,
+  impossible: 'In einer Seite nicht möglich (Begründung der Entwickler, englisch)',
+  leftOut: 'Ausgelassen, weil eine Seite es nicht zeigen kann (Begründung der Entwickler, englisch)',
+  times: ({ count }: { count: number }) => `${formatNumber(count)}-mal:`,
   guard: 'Bedingung',
   state: 'Zustand',
   passing: 'geht vorüber, ohne Bild',
