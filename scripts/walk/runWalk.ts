@@ -47,11 +47,7 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
   const end = () => void browser.close().catch(() => undefined)
   signal.addEventListener('abort', end)
   const context = { colorScheme: isDark ? 'dark' : 'light' } as const
-  const prepare = async (opened: BrowserContext) => {
-    await makeRepeatable(opened)
-    if (isWatched) await opened.addInitScript(refuseTranslation)
-  }
-  const open = () => shareWorld(browser, origin, { context, time: startTime, prepare })
+  const open = () => shareWorld(browser, origin, { context, time: startTime, prepare: makeRepeatable })
   const shared = open()
   try {
     for (;;) {
@@ -109,13 +105,6 @@ function repeatRandom(): void {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
-}
-
-/** Runs in the page: a visible browser in another language would cover its buttons with an offer to translate it. */
-function refuseTranslation(): void {
-  document.addEventListener('readystatechange', () => {
-    document.documentElement.translate = false
-  })
 }
 
 const launch = ({ executablePath, isWatched }: WalkRun): Promise<Browser> =>
