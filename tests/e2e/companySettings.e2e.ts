@@ -130,32 +130,31 @@ test('an invalid value is marked at its field, which gets the focus', atNight, a
   await expect(times.getByLabel('Frühestens', { exact: true })).toBeFocused()
 })
 
-test('the retention is limited, and the whole company is exported', async ({
-  page,
-  given,
-  toasts,
-  product,
-}) => {
-  const company = await companyOf(product.origin)
-  await given.signedIn('other', path)
-  await field(page, 'Positionen der Fahrzeuge (Monate)').fill('6')
-  await field(page, 'Nachweise (Monate)').fill('36')
-  await save(page)
-  await toasts.then.seesToast(saved)
-  const { name, positionRetentionMonths, proofRetentionMonths } = await company.read()
-  expect({ positionRetentionMonths, proofRetentionMonths }).toEqual({
-    positionRetentionMonths: 6,
-    proofRetentionMonths: 36,
-  })
-  await company.change({ positionRetentionMonths: null, proofRetentionMonths: null })
+test(
+  'the retention is limited, and the whole company is exported',
+  atNight,
+  async ({ page, given, toasts, product }) => {
+    const company = await companyOf(product.origin)
+    await given.signedIn('other', path)
+    await field(page, 'Positionen der Fahrzeuge (Monate)').fill('6')
+    await field(page, 'Nachweise (Monate)').fill('36')
+    await save(page)
+    await toasts.then.seesToast(saved)
+    const { name, positionRetentionMonths, proofRetentionMonths } = await company.read()
+    expect({ positionRetentionMonths, proofRetentionMonths }).toEqual({
+      positionRetentionMonths: 6,
+      proofRetentionMonths: 36,
+    })
+    await company.change({ positionRetentionMonths: null, proofRetentionMonths: null })
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Alle Daten exportieren' }).click()
-  await toasts.then.seesToast('Der Download aller Daten Ihrer Firma beginnt.')
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/ – alle Daten \d\d\.\d\d\.\d{4}\.zip$/)
-  const entries = readZip(await readFile(await download.path()))
-  const stored = entries.find((entry) => entry.name === 'daten/firma.json')
-  const [row] = JSON.parse(stored?.content.toString('utf8') ?? '[]') as { name: string }[]
-  expect(row?.name).toBe(name)
-})
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Alle Daten exportieren' }).click()
+    await toasts.then.seesToast('Der Download aller Daten Ihrer Firma beginnt.')
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/ – alle Daten \d\d\.\d\d\.\d{4}\.zip$/)
+    const entries = readZip(await readFile(await download.path()))
+    const stored = entries.find((entry) => entry.name === 'daten/firma.json')
+    const [row] = JSON.parse(stored?.content.toString('utf8') ?? '[]') as { name: string }[]
+    expect(row?.name).toBe(name)
+  },
+)

@@ -128,52 +128,51 @@ test('a field of each type is created, the options of a select are edited, and o
   await fields.then.seesTitles(['Feld Entscheidung', 'Feld Name', 'Feld Text', 'Tonnen'])
 })
 
-test('fields are ordered with the mouse, by keyboard and by menu, and the order is restored', async ({
-  page,
-  given,
-  toasts,
-  product,
-}) => {
-  const stored = await fieldsOf(product.origin)
-  await stored.replaceBy('Anton', 'Berta', 'Cäsar', 'Dora')
-  const fields = customFieldsDriver(page)
-  await given.signedIn('other', path)
-  const orders = countOrders(page)
-  await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
+test(
+  'fields are ordered with the mouse, by keyboard and by menu, and the order is restored',
+  atNight,
+  async ({ page, given, toasts, product }) => {
+    const stored = await fieldsOf(product.origin)
+    await stored.replaceBy('Anton', 'Berta', 'Cäsar', 'Dora')
+    const fields = customFieldsDriver(page)
+    await given.signedIn('other', path)
+    const orders = countOrders(page)
+    await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
 
-  await fields.when.drags('Dora', 'Berta', 'upper')
-  await fields.then.seesTitles(['Anton', 'Dora', 'Berta', 'Cäsar'])
-  await toasts.then.seesToast('Das Feld „Dora“ steht jetzt an Stelle 2.')
-  expect(await stored.titles()).toEqual(['Anton', 'Dora', 'Berta', 'Cäsar'])
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
-  await toasts.then.seesToast('Die vorherige Reihenfolge ist wiederhergestellt.')
-  await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
-  expect(await stored.titles()).toEqual(['Anton', 'Berta', 'Cäsar', 'Dora'])
+    await fields.when.drags('Dora', 'Berta', 'upper')
+    await fields.then.seesTitles(['Anton', 'Dora', 'Berta', 'Cäsar'])
+    await toasts.then.seesToast('Das Feld „Dora“ steht jetzt an Stelle 2.')
+    expect(await stored.titles()).toEqual(['Anton', 'Dora', 'Berta', 'Cäsar'])
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+    await toasts.then.seesToast('Die vorherige Reihenfolge ist wiederhergestellt.')
+    await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
+    expect(await stored.titles()).toEqual(['Anton', 'Berta', 'Cäsar', 'Dora'])
 
-  // Next to its neighbour it would stay in place.
-  await fields.when.drags('Anton', 'Berta', 'upper')
-  await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
-  expect(orders.count).toBe(2)
+    // Next to its neighbour it would stay in place.
+    await fields.when.drags('Anton', 'Berta', 'upper')
+    await fields.then.seesTitles(['Anton', 'Berta', 'Cäsar', 'Dora'])
+    expect(orders.count).toBe(2)
 
-  await fields.handleOf('Anton').focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(fields.announcement).toHaveText('Anton steht jetzt an Stelle 2 von 4.')
-  await expect(fields.handleOf('Anton')).toBeFocused()
-  await fields.then.seesTitles(['Berta', 'Anton', 'Cäsar', 'Dora'])
-  await page.keyboard.press('Space')
-  await expectAccessible(page, [wide])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(fields.announcement).toHaveText('Anton steht jetzt an Stelle 4 von 4.')
-  await page.keyboard.press('Space')
-  await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
-  await toasts.then.seesToast('Das Feld „Anton“ steht jetzt an Stelle 4.')
+    await fields.handleOf('Anton').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(fields.announcement).toHaveText('Anton steht jetzt an Stelle 2 von 4.')
+    await expect(fields.handleOf('Anton')).toBeFocused()
+    await fields.then.seesTitles(['Berta', 'Anton', 'Cäsar', 'Dora'])
+    await page.keyboard.press('Space')
+    await expectAccessible(page, [wide])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(fields.announcement).toHaveText('Anton steht jetzt an Stelle 4 von 4.')
+    await page.keyboard.press('Space')
+    await fields.then.seesTitles(['Berta', 'Cäsar', 'Dora', 'Anton'])
+    await toasts.then.seesToast('Das Feld „Anton“ steht jetzt an Stelle 4.')
 
-  await fields.when.chooses('Anton', 'Nach oben')
-  await toasts.then.seesToast('Das Feld „Anton“ steht jetzt an Stelle 3.')
-  await page.reload()
-  await fields.then.seesTitles(['Berta', 'Cäsar', 'Anton', 'Dora'])
-})
+    await fields.when.chooses('Anton', 'Nach oben')
+    await toasts.then.seesToast('Das Feld „Anton“ steht jetzt an Stelle 3.')
+    await page.reload()
+    await fields.then.seesTitles(['Berta', 'Cäsar', 'Anton', 'Dora'])
+  },
+)
 
 test(
   'quick moves are written one after the other, and the last order remains',

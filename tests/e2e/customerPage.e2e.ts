@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility'
 import { demoLogins } from './support/demo'
 import { startProduct, type Product } from './support/product'
 import { copySeededData } from './support/seededData'
-import { expect, test as base } from './support/test'
+import { atNight, expect, test as base } from './support/test'
 
 /*
  * The page of a customer in the built product, with a server of its own: links, words and the settings of the company
@@ -118,7 +118,7 @@ test('without a network the page keeps what it knows, and what is typed arrives 
   await context.close()
 })
 
-test('a link that does not work says nothing about anyone', async ({ browser, own, admin }) => {
+test('a link that does not work says nothing about anyone', atNight, async ({ browser, own, admin }) => {
   const { stop, path } = await openStop(own, admin)
   const context = await browser.newContext({ baseURL: own.origin, viewport: phone, colorScheme: 'dark' })
   const page = await context.newPage()
@@ -131,7 +131,7 @@ test('a link that does not work says nothing about anyone', async ({ browser, ow
   await context.close()
 })
 
-test('the facts are there without scripts', async ({ browser, own, admin }) => {
+test('the facts are there without scripts', atNight, async ({ browser, own, admin }) => {
   const { stop, path } = await openStop(own, admin)
   const context = await browser.newContext({ baseURL: own.origin, javaScriptEnabled: false })
   const page = await context.newPage()

@@ -36,33 +36,33 @@ const everyColumn = [
   'Erstellt von',
 ]
 
-test('the newest destinations are listed; a search and a tour narrow the list, starting at page 1', async ({
-  page,
-  given,
-  api,
-}) => {
-  const destinations = destinationsDriver(page)
-  const tour = await given.tour({ name: 'Filtertour Nord', stops: 3 })
-  const all = await api.get<Stops>('/api/destinations?itemsPerPage=10&sort[createdAt]=DESC')
-  await given.signedIn('admin', `${list}?size=10`)
-  await destinations.then.seesRows(10)
-  await expect(page.locator('main header')).toContainText(`${all['hydra:totalItems']} Einträge`)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
-  await expect(page).toHaveURL(`${list}?page=2&size=10`)
-  await destinations.when.filtersBy('Filtertour Nord')
-  await expect(page).toHaveURL(`${list}?size=10&tour=${tour.id}`)
-  await destinations.then.seesRows(3)
-  await destinations.when.searchesFor('Halt 2')
-  await expect(page).toHaveURL(`${list}?search=Halt+2&size=10&tour=${tour.id}`)
-  await destinations.then.seesNames(['Halt 2'])
-  await page.reload()
-  await destinations.then.seesNames(['Halt 2'])
-  await expect(destinations.tourFilter).toHaveValue('Filtertour Nord')
-  await page.getByRole('link', { name: 'Filtertour Nord' }).click()
-  await expect(page).toHaveURL(tour.plan)
-})
+test(
+  'the newest destinations are listed; a search and a tour narrow the list, starting at page 1',
+  atNight,
+  async ({ page, given, api }) => {
+    const destinations = destinationsDriver(page)
+    const tour = await given.tour({ name: 'Filtertour Nord', stops: 3 })
+    const all = await api.get<Stops>('/api/destinations?itemsPerPage=10&sort[createdAt]=DESC')
+    await given.signedIn('admin', `${list}?size=10`)
+    await destinations.then.seesRows(10)
+    await expect(page.locator('main header')).toContainText(`${all['hydra:totalItems']} Einträge`)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Seite 2', exact: true }).click()
+    await expect(page).toHaveURL(`${list}?page=2&size=10`)
+    await destinations.when.filtersBy('Filtertour Nord')
+    await expect(page).toHaveURL(`${list}?size=10&tour=${tour.id}`)
+    await destinations.then.seesRows(3)
+    await destinations.when.searchesFor('Halt 2')
+    await expect(page).toHaveURL(`${list}?search=Halt+2&size=10&tour=${tour.id}`)
+    await destinations.then.seesNames(['Halt 2'])
+    await page.reload()
+    await destinations.then.seesNames(['Halt 2'])
+    await expect(destinations.tourFilter).toHaveValue('Filtertour Nord')
+    await page.getByRole('link', { name: 'Filtertour Nord' }).click()
+    await expect(page).toHaveURL(tour.plan)
+  },
+)
 
 test(
   'a search without results shows a message, and the filters can be reset',

@@ -33,7 +33,7 @@ async function newRun(api: ApiClient, template: { iri: string }) {
   return { tour, proof }
 }
 
-test('a running tour is opened, gets a file and is ended', async ({ page, given, api, toasts }) => {
+test('a running tour is opened, gets a file and is ended', atNight, async ({ page, given, api, toasts }) => {
   const template = await given.tour({ name: 'Fahrtentour', stops: 3 })
   const { tour } = await newRun(api, template)
   await given.signedIn('admin', '/')

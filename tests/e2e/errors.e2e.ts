@@ -140,47 +140,46 @@ test(
   },
 )
 
-test('a save that a busy server refuses continues once by itself, and a longer wait can be cancelled', async ({
-  page,
-  given,
-  tour,
-  watch,
-}) => {
-  watch.expectConsoleError(/status of (429|503)/)
-  const { plan } = await given.tour({ stops: 1 })
-  const keys: (string | undefined)[] = []
-  const refusals = [
-    { status: 503, headers: { 'retry-after': '1' } },
-    { status: 429, headers: { 'retry-after': '60' } },
-  ]
-  await page.route('**/api/destinations/*', (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    keys.push(route.request().headers()['idempotency-key'])
-    const refusal = keys.length === 2 ? undefined : refusals.shift()
-    return refusal === undefined ? route.continue() : route.fulfill(refusal)
-  })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  await tour.when.fills('Name', 'Halt 1 neu')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  await tour.then.seesStops(['Halt 1 neu'])
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+test(
+  'a save that a busy server refuses continues once by itself, and a longer wait can be cancelled',
+  atNight,
+  async ({ page, given, tour, watch }) => {
+    watch.expectConsoleError(/status of (429|503)/)
+    const { plan } = await given.tour({ stops: 1 })
+    const keys: (string | undefined)[] = []
+    const refusals = [
+      { status: 503, headers: { 'retry-after': '1' } },
+      { status: 429, headers: { 'retry-after': '60' } },
+    ]
+    await page.route('**/api/destinations/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      keys.push(route.request().headers()['idempotency-key'])
+      const refusal = keys.length === 2 ? undefined : refusals.shift()
+      return refusal === undefined ? route.continue() : route.fulfill(refusal)
+    })
+    await given.signedIn('admin', plan)
+    await tour.when.opensStop('Halt 1')
+    await tour.when.fills('Name', 'Halt 1 neu')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    await tour.then.seesStops(['Halt 1 neu'])
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 
-  await tour.when.opensStop('Halt 1 neu')
-  await tour.when.fills('Name', 'Halt 1 alt')
-  await tour.when.saves()
-  const pause = page.getByRole('status').filter({ hasText: 'Zu viele Anfragen.' })
-  await expect(pause).toContainText('Das Speichern wird in 60 s fortgesetzt.')
-  await expectAccessible(page)
-  await pause.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(pause).toHaveCount(0)
-  await expect(page.getByText('Nicht gesendet')).toBeVisible()
-  await tour.then.fieldHolds('Name', 'Halt 1 alt')
-  await tour.when.saves()
-  await tour.then.editorIsClosed()
-  expect(keys).toHaveLength(4)
-})
+    await tour.when.opensStop('Halt 1 neu')
+    await tour.when.fills('Name', 'Halt 1 alt')
+    await tour.when.saves()
+    const pause = page.getByRole('status').filter({ hasText: 'Zu viele Anfragen.' })
+    await expect(pause).toContainText('Das Speichern wird in 60 s fortgesetzt.')
+    await expectAccessible(page)
+    await pause.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(pause).toHaveCount(0)
+    await expect(page.getByText('Nicht gesendet')).toBeVisible()
+    await tour.then.fieldHolds('Name', 'Halt 1 alt')
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+    expect(keys).toHaveLength(4)
+  },
+)
 
 test(
   'violations of a 422 are shown at their fields',

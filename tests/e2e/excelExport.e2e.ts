@@ -18,41 +18,44 @@ const newcomer = {
   capacity: 1,
 }
 
-test('a slow table shows its progress and keeps its columns, and Abbrechen cancels the call', async ({
-  page,
-  given,
-}) => {
-  const destinations = destinationsDriver(page)
-  const { dialog } = destinations
-  const tour = await given.tour({ name: 'Langsame Tour', stops: 2 })
-  await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)
-  await destinations.then.seesNames(['Halt 1', 'Halt 2'])
-  const files: string[] = []
-  page.on('download', (download) => files.push(download.suggestedFilename()))
-  // The first table never arrives.
-  await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
+test(
+  'a slow table shows its progress and keeps its columns, and Abbrechen cancels the call',
+  atNight,
+  async ({ page, given }) => {
+    const destinations = destinationsDriver(page)
+    const { dialog } = destinations
+    const tour = await given.tour({ name: 'Langsame Tour', stops: 2 })
+    await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)
+    await destinations.then.seesNames(['Halt 1', 'Halt 2'])
+    const files: string[] = []
+    page.on('download', (download) => files.push(download.suggestedFilename()))
+    // The first table never arrives.
+    await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
 
-  await destinations.when.opensExport()
-  await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.ready')
-  const ended = page.waitForEvent('requestfailed', (call) => call.url().endsWith('destinations-export-xlsx'))
-  await dialog.getByRole('button', { name: 'Exportieren' }).click()
-  await expect(stateOf(page)).toHaveAttribute('data-state', 'requesting')
-  await expect(dialog.getByRole('status')).toHaveText('Tabelle wird erstellt …')
-  await expect(dialog.getByRole('switch', { name: 'Notiz' })).toBeDisabled()
-  // The pointer still rests on the button, which has to be readable nevertheless.
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await expect(dialog).toHaveCount(0)
-  expect(files).toEqual([])
+    await destinations.when.opensExport()
+    await expect(stateOf(page)).toHaveAttribute('data-state', 'choosing.ready')
+    const ended = page.waitForEvent('requestfailed', (call) =>
+      call.url().endsWith('destinations-export-xlsx'),
+    )
+    await dialog.getByRole('button', { name: 'Exportieren' }).click()
+    await expect(stateOf(page)).toHaveAttribute('data-state', 'requesting')
+    await expect(dialog.getByRole('status')).toHaveText('Tabelle wird erstellt …')
+    await expect(dialog.getByRole('switch', { name: 'Notiz' })).toBeDisabled()
+    // The pointer still rests on the button, which has to be readable nevertheless.
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(dialog).toHaveCount(0)
+    expect(files).toEqual([])
 
-  await destinations.when.opensExport()
-  const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
-  const name = head?.indexOf('Name') ?? -1
-  expect(rows.map((row) => row[name])).toEqual(['Halt 1', 'Halt 2'])
-  expect(files).toEqual(['ziele.xlsx'])
-})
+    await destinations.when.opensExport()
+    const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
+    const name = head?.indexOf('Name') ?? -1
+    expect(rows.map((row) => row[name])).toEqual(['Halt 1', 'Halt 2'])
+    expect(files).toEqual(['ziele.xlsx'])
+  },
+)
 
 test(
   'a filter without results and a rejected table are reported, and leave the dialog open with its columns',

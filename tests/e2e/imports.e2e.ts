@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('an unclosed quotation mark swallows no customers', async ({ page, given, api }) => {
+test('an unclosed quotation mark swallows no customers', atNight, async ({ page, given, api }) => {
   const rows = Array.from(
     { length: 12 },
     (_, at) => `Offen ${at + 1};Choriner Straße 52;10435;Berlin;${at === 2 ? '"Hintereingang' : 'x'}`,

@@ -9,41 +9,40 @@ test.setTimeout(120_000)
 const list = '/destination-templates'
 type Stop = { propertyDescription: string | null }
 
-test('the destinations linked to a template are searched and synced from its dialog', async ({
-  page,
-  given,
-  api,
-  toasts,
-}) => {
-  const templates = templatesDriver(page)
-  const { id, destinations } = await createTemplate(api, 'Tabprobe', 3)
-  await given.signedIn('admin', `${list}?template=${id}`)
-  await templates.when.opensLinked()
-  await templates.then.seesLinked(3)
-  const search = templates.dialog.getByRole('searchbox', { name: 'Verknüpfte Ziele durchsuchen' })
-  await search.fill('Halt 2')
-  // Enter searches at once, and does not save the surrounding form.
-  await search.press('Enter')
-  await templates.then.seesLinked(1)
-  await expect(templates.dialog).toBeVisible()
-  await templates.when.checksLinked('Tabprobe Halt 2')
-  await templates.sync.click()
-  await expect(page.getByRole('heading', { name: 'Ziele mit Vorlage synchronisieren' })).toBeVisible()
-  await expect(templates.scope).toHaveText('Auswahl: 1 von 3 verknüpften Zielen')
-  await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
-  await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
-  const notes = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
-  expect(notes.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([
-    null,
-    'Aus der Vorlage',
-    null,
-  ])
-  // The toast reverts the whole sync.
-  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
-  await toasts.then.seesToast('Die Synchronisation wurde rückgängig gemacht.')
-  const after = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
-  expect(after.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([null, null, null])
-})
+test(
+  'the destinations linked to a template are searched and synced from its dialog',
+  atNight,
+  async ({ page, given, api, toasts }) => {
+    const templates = templatesDriver(page)
+    const { id, destinations } = await createTemplate(api, 'Tabprobe', 3)
+    await given.signedIn('admin', `${list}?template=${id}`)
+    await templates.when.opensLinked()
+    await templates.then.seesLinked(3)
+    const search = templates.dialog.getByRole('searchbox', { name: 'Verknüpfte Ziele durchsuchen' })
+    await search.fill('Halt 2')
+    // Enter searches at once, and does not save the surrounding form.
+    await search.press('Enter')
+    await templates.then.seesLinked(1)
+    await expect(templates.dialog).toBeVisible()
+    await templates.when.checksLinked('Tabprobe Halt 2')
+    await templates.sync.click()
+    await expect(page.getByRole('heading', { name: 'Ziele mit Vorlage synchronisieren' })).toBeVisible()
+    await expect(templates.scope).toHaveText('Auswahl: 1 von 3 verknüpften Zielen')
+    await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
+    await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
+    const notes = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
+    expect(notes.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([
+      null,
+      'Aus der Vorlage',
+      null,
+    ])
+    // The toast reverts the whole sync.
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+    await toasts.then.seesToast('Die Synchronisation wurde rückgängig gemacht.')
+    const after = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
+    expect(after.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([null, null, null])
+  },
+)
 
 test('unsaved changes keep the sync from writing old values', atNight, async ({ page, given, api }) => {
   const templates = templatesDriver(page)

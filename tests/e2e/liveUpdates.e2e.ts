@@ -82,7 +82,7 @@ test('changes during an interruption of the connection are loaded afterwards', a
   await expect(runningTour(page, 'Funklochfahrt')).toContainText('1 / 2', { timeout: 10_000 })
 })
 
-test('users of an open tour see each other', async ({ page, browser, baseURL, given, sessions }) => {
+test('users of an open tour see each other', atNight, async ({ page, browser, baseURL, given, sessions }) => {
   const tour = await given.tour({ name: 'Doppelplanung', stops: 1 })
   await given.signedIn('admin', tour.plan)
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })

@@ -38,7 +38,7 @@ const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/
 
 /**
  * Walks of a minute and more; those of forms of one record, of which `tourEditor` is always walked
- * completely; and those of screens whose end-to-end tests cover most of their states in ordinary runs. Every
+ * completely; and those of screens whose other tests cover most of their states in ordinary runs. Every
  * model is always walked in memory.
  */
 const walkedAtNight = new Set([
@@ -59,16 +59,20 @@ const walkedAtNight = new Set([
   'attachmentUpload', // attachments.e2e
   'batchDeletion', // destinations.e2e, drivenTours.e2e
   'bulkExport', // bulkExport.e2e, bulkExportFaults.e2e, bulkExportLogout.e2e
+  'calendarChange', // calendar.e2e, moveVisit.e2e
+  'datePlan', // datePlan.e2e
   'dayPlan', // planning.e2e
   'driveTour', // driverApp.e2e
   'proofCapture', // driverApp.e2e
   'destinationEditor', // destinationEditor.e2e, durableKills.e2e
+  'orderPlanning', // pool.e2e
   'redistribution', // redistribution.e2e
   'stopPaste', // planDialogs.e2e
   'templateSync', // templateStory.e2e, templateSyncFaults.e2e
   'tourOptimisation', // optimisation.e2e
   'tourPlan', // plan.e2e, planStory.e2e
-  'xlsxExport', // excelExport.e2e
+  'weekBalance', // weekBalance.e2e
+  'xlsxExport', // ExcelExportDialog.test.tsx
 ])
 
 for (const name of walkedMachines()) {

@@ -246,7 +246,7 @@ test(
   },
 )
 
-test('spectators see the plan and can change nothing', async ({ page, given, tour }) => {
+test('spectators see the plan and can change nothing', atNight, async ({ page, given, tour }) => {
   const { plan } = await given.tour({ name: 'Zuschauen', stops: 2 })
   await given.signedIn('viewer', plan)
   await tour.then.seesStops(halts(2))

@@ -36,73 +36,73 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('stops selected by keyboard are moved to another tour, and the address keeps the view', async ({
-  page,
-  given,
-  api,
-}) => {
-  const from = await given.tour({ name: 'Überblick Nord', stops: 4 })
-  const to = await given.tour({ name: 'Überblick Süd', stops: 1 })
-  const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
-    name: 'Überblick',
-    colourCode: '#123456',
-  })
-  for (const { iri } of [from, to]) await api.patch(iri, { tags: [tag['@id']] })
-  await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}`)
-  await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(4)
-  await expect(page.getByText(/^2 Touren · 5 Ziele/)).toBeVisible()
-
-  await test.step('by keyboard', async () => {
-    await blockOf(page, 'Halt 1').first().focus()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Space')
-    const bar = strip(page)
-    await expect(bar).toContainText('2 Ziele ausgewählt')
-    await bar.getByRole('button', { name: 'In Tour verschieben' }).click()
-    const dialog = page.getByRole('dialog', { name: '2 Ziele verschieben' })
-    await dialog.getByRole('combobox').fill('Überblick Süd')
-    await page.getByRole('option', { name: 'Überblick Süd' }).click()
-    await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click()
-    await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
-    await expect(bar).toHaveCount(0)
-    await page.keyboard.press('Control+z')
+test(
+  'stops selected by keyboard are moved to another tour, and the address keeps the view',
+  atNight,
+  async ({ page, given, api }) => {
+    const from = await given.tour({ name: 'Überblick Nord', stops: 4 })
+    const to = await given.tour({ name: 'Überblick Süd', stops: 1 })
+    const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
+      name: 'Überblick',
+      colourCode: '#123456',
+    })
+    for (const { iri } of [from, to]) await api.patch(iri, { tags: [tag['@id']] })
+    await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}`)
     await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(4)
-    await page.keyboard.press('Control+y')
-    await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
-    await expect(page.locator('[data-machine=dayPlan][data-state=idle]')).toBeVisible()
-  })
+    await expect(page.getByText(/^2 Touren · 5 Ziele/)).toBeVisible()
 
-  await test.step('the view survives a reload', async () => {
-    await page.getByRole('checkbox', { name: 'Überblick Nord einblenden' }).click()
-    await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Nach Name')
-    await page.reload()
-    await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
-    await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(0)
-    await expect(page).toHaveURL(/hidden=.*order=name/)
-    await page.getByRole('checkbox', { name: 'Alle Touren einblenden' }).click()
-    await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(2)
-  })
+    await test.step('by keyboard', async () => {
+      await blockOf(page, 'Halt 1').first().focus()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Space')
+      const bar = strip(page)
+      await expect(bar).toContainText('2 Ziele ausgewählt')
+      await bar.getByRole('button', { name: 'In Tour verschieben' }).click()
+      const dialog = page.getByRole('dialog', { name: '2 Ziele verschieben' })
+      await dialog.getByRole('combobox').fill('Überblick Süd')
+      await page.getByRole('option', { name: 'Überblick Süd' }).click()
+      await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click()
+      await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
+      await expect(bar).toHaveCount(0)
+      await page.keyboard.press('Control+z')
+      await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(4)
+      await page.keyboard.press('Control+y')
+      await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
+      await expect(page.locator('[data-machine=dayPlan][data-state=idle]')).toBeVisible()
+    })
 
-  await test.step('a stop is edited beside the map', async () => {
-    const block = laneOf(page, 'Überblick Nord').locator('[data-stop]').first()
-    await block.click()
-    const card = page.getByRole('complementary', { name: 'Ausgewähltes Ziel' })
-    await card.getByRole('button', { name: 'Bearbeiten' }).click()
-    await expect(page.locator('[data-machine=destinationEditor]')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expectAccessible(page)
-  })
+    await test.step('the view survives a reload', async () => {
+      await page.getByRole('checkbox', { name: 'Überblick Nord einblenden' }).click()
+      await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Nach Name')
+      await page.reload()
+      await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
+      await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(0)
+      await expect(page).toHaveURL(/hidden=.*order=name/)
+      await page.getByRole('checkbox', { name: 'Alle Touren einblenden' }).click()
+      await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(2)
+    })
 
-  await test.step('the plus button creates a tour in its dialog, and offers a route', async () => {
-    await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()
-    const choice = page.getByRole('dialog', { name: 'Was möchten Sie erstellen?' })
-    await expect(choice.getByRole('button', { name: 'Route' })).toBeVisible()
-    await choice.getByRole('button', { name: 'Tour', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Tour erstellen' })).toBeVisible()
-  })
-})
+    await test.step('a stop is edited beside the map', async () => {
+      const block = laneOf(page, 'Überblick Nord').locator('[data-stop]').first()
+      await block.click()
+      const card = page.getByRole('complementary', { name: 'Ausgewähltes Ziel' })
+      await card.getByRole('button', { name: 'Bearbeiten' }).click()
+      await expect(page.locator('[data-machine=destinationEditor]')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectAccessible(page)
+    })
+
+    await test.step('the plus button creates a tour in its dialog, and offers a route', async () => {
+      await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()
+      const choice = page.getByRole('dialog', { name: 'Was möchten Sie erstellen?' })
+      await expect(choice.getByRole('button', { name: 'Route' })).toBeVisible()
+      await choice.getByRole('button', { name: 'Tour', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Tour erstellen' })).toBeVisible()
+    })
+  },
+)
 
 test('an area on the map selects the stops in it', atNight, async ({ page, given, api }) => {
   const { iri } = await given.tour({ name: 'Umriss', stops: 3 })
@@ -196,41 +196,40 @@ test('spectators see the overview and cannot change it', atNight, async ({ page,
   await expect(page.getByRole('button', { name: 'Bereich auswählen' })).toHaveCount(0)
 })
 
-test('all tours are optimised one after the other, and get their previous orders back', async ({
-  page,
-  given,
-  toasts,
-  api,
-}) => {
-  const disordered = await given.tour({ name: 'Umweg', stops: 4 })
-  const ordered = await given.tour({ name: 'Geradeaus', stops: 3 })
-  const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
-    name: 'Optimieren',
-    colourCode: '#123456',
-  })
-  const start = { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: '52.5', startLng: '13.4' }
-  for (const { iri } of [disordered, ordered]) await api.patch(iri, { ...start, tags: [tag['@id']] })
-  const order = async () => {
-    const list = await api.get<{ 'hydra:member': { '@id': string }[] }>(`${disordered.iri}/destinations`)
-    return list['hydra:member'].map((stop) => stop['@id'])
-  }
-  const best = await order()
-  const spoilt = [best[3], best[1], best[2], best[0]].map(String)
-  await api.patch(`${disordered.iri}/destinations/update-order`, { destinations: spoilt })
-  await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}`)
-  await page.getByRole('button', { name: 'Alle optimieren' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Alle optimieren' })
-  await expect(dialog).toContainText('2 Touren ausgewählt')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '2 Touren optimieren' }).click()
-  await expect(dialog).toContainText('1 von 2 Touren hat eine bessere Reihenfolge.')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Umweg' })).toContainText('weniger Fahrt')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Geradeaus' })).toContainText(
-    'Keine bessere Reihenfolge gefunden',
-  )
-  await expectAccessible(page)
-  expect(await order()).toEqual(best)
-  await dialog.getByRole('button', { name: 'Alle rückgängig machen' }).click()
-  await toasts.then.seesToast('1 Tour hat wieder die Reihenfolge von vorher.')
-  expect(await order()).toEqual(spoilt)
-})
+test(
+  'all tours are optimised one after the other, and get their previous orders back',
+  atNight,
+  async ({ page, given, toasts, api }) => {
+    const disordered = await given.tour({ name: 'Umweg', stops: 4 })
+    const ordered = await given.tour({ name: 'Geradeaus', stops: 3 })
+    const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
+      name: 'Optimieren',
+      colourCode: '#123456',
+    })
+    const start = { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: '52.5', startLng: '13.4' }
+    for (const { iri } of [disordered, ordered]) await api.patch(iri, { ...start, tags: [tag['@id']] })
+    const order = async () => {
+      const list = await api.get<{ 'hydra:member': { '@id': string }[] }>(`${disordered.iri}/destinations`)
+      return list['hydra:member'].map((stop) => stop['@id'])
+    }
+    const best = await order()
+    const spoilt = [best[3], best[1], best[2], best[0]].map(String)
+    await api.patch(`${disordered.iri}/destinations/update-order`, { destinations: spoilt })
+    await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}`)
+    await page.getByRole('button', { name: 'Alle optimieren' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alle optimieren' })
+    await expect(dialog).toContainText('2 Touren ausgewählt')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '2 Touren optimieren' }).click()
+    await expect(dialog).toContainText('1 von 2 Touren hat eine bessere Reihenfolge.')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Umweg' })).toContainText('weniger Fahrt')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Geradeaus' })).toContainText(
+      'Keine bessere Reihenfolge gefunden',
+    )
+    await expectAccessible(page)
+    expect(await order()).toEqual(best)
+    await dialog.getByRole('button', { name: 'Alle rückgängig machen' }).click()
+    await toasts.then.seesToast('1 Tour hat wieder die Reihenfolge von vorher.')
+    expect(await order()).toEqual(spoilt)
+  },
+)

@@ -11,7 +11,7 @@ type Proofs = {
 const list = '/proof-of-services'
 const everything = `${list}?from=`
 
-test('the newest proofs are listed, page by page', async ({ page, given, api }) => {
+test('the newest proofs are listed, page by page', atNight, async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const { 'hydra:totalItems': total } = await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1')
   await given.signedIn('admin', everything)

@@ -110,66 +110,64 @@ test(
   },
 )
 
-test('a member of staff is invited, rejected twice for a used address, changed and deleted', async ({
-  page,
-  given,
-  toasts,
-  watch,
-  api,
-}) => {
-  watch.expectConsoleError(/status of 422/)
-  await given.signedIn('admin', '/settings/users')
-  await expect(rowOf(page, 'Mehmet')).toContainText('Fahrer')
-  await page.getByRole('button', { name: 'Mitarbeiter anlegen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mitarbeiter anlegen' })
-  await dialog.getByLabel('Vorname').fill('Zoë')
-  await dialog.getByLabel('Nachname').fill('Abendroth')
-  await dialog.getByLabel('E-Mail-Adresse').fill(demoLogins.viewer)
-  await expectAccessible(page, [narrow, wide])
-  await saves(dialog)
-  await expect(dialog.getByText('Dieser Wert wird bereits verwendet.')).toBeVisible()
-  await expect(dialog.getByLabel('E-Mail-Adresse')).toBeFocused()
-  await expect(dialog.getByLabel('Vorname')).toHaveValue('Zoë')
+test(
+  'a member of staff is invited, rejected twice for a used address, changed and deleted',
+  atNight,
+  async ({ page, given, toasts, watch, api }) => {
+    watch.expectConsoleError(/status of 422/)
+    await given.signedIn('admin', '/settings/users')
+    await expect(rowOf(page, 'Mehmet')).toContainText('Fahrer')
+    await page.getByRole('button', { name: 'Mitarbeiter anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mitarbeiter anlegen' })
+    await dialog.getByLabel('Vorname').fill('Zoë')
+    await dialog.getByLabel('Nachname').fill('Abendroth')
+    await dialog.getByLabel('E-Mail-Adresse').fill(demoLogins.viewer)
+    await expectAccessible(page, [narrow, wide])
+    await saves(dialog)
+    await expect(dialog.getByText('Dieser Wert wird bereits verwendet.')).toBeVisible()
+    await expect(dialog.getByLabel('E-Mail-Adresse')).toBeFocused()
+    await expect(dialog.getByLabel('Vorname')).toHaveValue('Zoë')
 
-  await dialog.getByLabel('E-Mail-Adresse').fill('zoe@nordlicht-service.example')
-  await saves(dialog)
-  await toasts.then.seesToast(
-    'Zoë Abendroth wurde angelegt. Die Einladung geht an zoe@nordlicht-service.example.',
-  )
-  await expect(rowOf(page, 'Abendroth')).toContainText('Fahrer')
+    await dialog.getByLabel('E-Mail-Adresse').fill('zoe@nordlicht-service.example')
+    await saves(dialog)
+    await toasts.then.seesToast(
+      'Zoë Abendroth wurde angelegt. Die Einladung geht an zoe@nordlicht-service.example.',
+    )
+    await expect(rowOf(page, 'Abendroth')).toContainText('Fahrer')
 
-  await page.getByRole('searchbox', { name: 'Mitarbeiter durchsuchen' }).fill('Abendroth')
-  await expect(page.getByText('1 Eintrag', { exact: true })).toBeVisible()
-  await rowOf(page, 'Abendroth').click()
-  const edited = page.getByRole('dialog', { name: 'Mitarbeiter bearbeiten' })
-  await edited.getByRole('switch', { name: 'Fahrer' }).click()
-  await edited.getByRole('switch', { name: 'Betrachter' }).click()
-  await edited.getByRole('switch', { name: 'Nachweise' }).click()
-  await saves(edited)
-  await toasts.then.seesToast('Zoë Abendroth wurde gespeichert.')
-  await expect(rowOf(page, 'Abendroth')).toContainText('Betrachter')
-  const { 'hydra:member': found } = await api.get<{ 'hydra:member': Record<string, unknown>[] }>(
-    '/api/users?search=Abendroth',
-  )
-  expect(found).toMatchObject([
-    { roles: ['ROLE_SPECTATOR'], canViewPlan: false, canViewProof: true, canViewTour: false },
-  ])
+    await page.getByRole('searchbox', { name: 'Mitarbeiter durchsuchen' }).fill('Abendroth')
+    await expect(page.getByText('1 Eintrag', { exact: true })).toBeVisible()
+    await rowOf(page, 'Abendroth').click()
+    const edited = page.getByRole('dialog', { name: 'Mitarbeiter bearbeiten' })
+    await edited.getByRole('switch', { name: 'Fahrer' }).click()
+    await edited.getByRole('switch', { name: 'Betrachter' }).click()
+    await edited.getByRole('switch', { name: 'Nachweise' }).click()
+    await saves(edited)
+    await toasts.then.seesToast('Zoë Abendroth wurde gespeichert.')
+    await expect(rowOf(page, 'Abendroth')).toContainText('Betrachter')
+    const { 'hydra:member': found } = await api.get<{ 'hydra:member': Record<string, unknown>[] }>(
+      '/api/users?search=Abendroth',
+    )
+    expect(found).toMatchObject([
+      { roles: ['ROLE_SPECTATOR'], canViewPlan: false, canViewProof: true, canViewTour: false },
+    ])
 
-  await expect(rowOf(page, 'Abendroth')).toContainText('eingeladen')
-  await choose(page, 'Abendroth', 'Einladung zurückziehen')
-  await expect(rowOf(page, 'Abendroth')).toContainText('zurückgezogen')
-  await choose(page, 'Abendroth', 'Deaktivieren')
-  await toasts.then.seesToast('Zoë Abendroth ist deaktiviert und überall abgemeldet.')
-  await expect(rowOf(page, 'Abendroth')).toContainText('deaktiviert')
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await toasts.then.seesToast('Zoë Abendroth kann sich wieder anmelden.')
-  await choose(page, 'Abendroth', 'Einladung erneut senden')
-  await expect(rowOf(page, 'Abendroth')).toContainText('eingeladen')
+    await expect(rowOf(page, 'Abendroth')).toContainText('eingeladen')
+    await choose(page, 'Abendroth', 'Einladung zurückziehen')
+    await expect(rowOf(page, 'Abendroth')).toContainText('zurückgezogen')
+    await choose(page, 'Abendroth', 'Deaktivieren')
+    await toasts.then.seesToast('Zoë Abendroth ist deaktiviert und überall abgemeldet.')
+    await expect(rowOf(page, 'Abendroth')).toContainText('deaktiviert')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await toasts.then.seesToast('Zoë Abendroth kann sich wieder anmelden.')
+    await choose(page, 'Abendroth', 'Einladung erneut senden')
+    await expect(rowOf(page, 'Abendroth')).toContainText('eingeladen')
 
-  await deletes(page, 'Abendroth')
-  await toasts.then.seesToast('Zoë Abendroth wurde gelöscht.')
-  await expect(rowOf(page, 'Abendroth')).toHaveCount(0)
-})
+    await deletes(page, 'Abendroth')
+    await toasts.then.seesToast('Zoë Abendroth wurde gelöscht.')
+    await expect(rowOf(page, 'Abendroth')).toHaveCount(0)
+  },
+)
 
 test(
   'the draft of a member of staff survives a reload, except for its password',

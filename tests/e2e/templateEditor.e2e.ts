@@ -86,57 +86,56 @@ async function choosesAddress(page: Page) {
 }
 const listOf = (name: string) => `/destination-templates?search=${encodeURIComponent(name)}`
 
-test('a template is created from the plus button, and its Vorlage follows its name', async ({
-  page,
-  given,
-  api,
-  toasts,
-}) => {
-  await given.signedIn('admin', '/destinations')
-  const plus = page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' })
-  await plus.click()
-  await page.getByRole('button', { name: 'Vorlage', exact: true }).click()
-  await expect(dialogOf(page).getByRole('heading', { name: 'Vorlage anlegen' })).toBeVisible()
-  await expect(dialogOf(page).getByRole('tab')).toHaveText([
-    'Allgemein',
-    'Zeitfenster',
-    'Benachrichtigung',
-    'Extra',
-  ])
-  await expect(button(page, saveAndSync)).toHaveCount(0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+test(
+  'a template is created from the plus button, and its Vorlage follows its name',
+  atNight,
+  async ({ page, given, api, toasts }) => {
+    await given.signedIn('admin', '/destinations')
+    const plus = page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' })
+    await plus.click()
+    await page.getByRole('button', { name: 'Vorlage', exact: true }).click()
+    await expect(dialogOf(page).getByRole('heading', { name: 'Vorlage anlegen' })).toBeVisible()
+    await expect(dialogOf(page).getByRole('tab')).toHaveText([
+      'Allgemein',
+      'Zeitfenster',
+      'Benachrichtigung',
+      'Extra',
+    ])
+    await expect(button(page, saveAndSync)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
-  // The form focuses a missing value, in any tab.
-  await openTab(page, 'Zeitfenster')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialogOf(page).getByRole('combobox', { name: 'Adresse' })).toBeFocused()
-  await choosesAddress(page)
-  await field(page, 'Name').fill('Neue Filiale')
-  await expect(field(page, 'Vorlage')).toHaveValue('Neue Filiale')
-  await field(page, 'Vorlage').fill('')
-  await page.keyboard.press('Control+Enter')
-  await expect(field(page, 'Vorlage')).toBeFocused()
-  await field(page, 'Vorlage').fill('FIL-1')
-  await field(page, 'Name').fill('Neue Filiale Mitte')
-  await expect(field(page, 'Vorlage')).toHaveValue('FIL-1')
-  await page.keyboard.press('Control+Enter')
-  await isClosed(page)
-  await toasts.then.seesToast(created)
-  await expect(page).toHaveURL(/\/destinations$/)
+    // The form focuses a missing value, in any tab.
+    await openTab(page, 'Zeitfenster')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialogOf(page).getByRole('combobox', { name: 'Adresse' })).toBeFocused()
+    await choosesAddress(page)
+    await field(page, 'Name').fill('Neue Filiale')
+    await expect(field(page, 'Vorlage')).toHaveValue('Neue Filiale')
+    await field(page, 'Vorlage').fill('')
+    await page.keyboard.press('Control+Enter')
+    await expect(field(page, 'Vorlage')).toBeFocused()
+    await field(page, 'Vorlage').fill('FIL-1')
+    await field(page, 'Name').fill('Neue Filiale Mitte')
+    await expect(field(page, 'Vorlage')).toHaveValue('FIL-1')
+    await page.keyboard.press('Control+Enter')
+    await isClosed(page)
+    await toasts.then.seesToast(created)
+    await expect(page).toHaveURL(/\/destinations$/)
 
-  await page.goto(listOf('Neue Filiale Mitte'))
-  await openTemplate(page, 'Neue Filiale Mitte')
-  await expect(field(page, 'Vorlage')).toHaveValue('FIL-1')
-  await field(page, 'Vorlage').fill('Neue Filiale Mitte')
-  await field(page, 'Name').fill('Filiale Mitte')
-  await expect(field(page, 'Vorlage')).toHaveValue('Filiale Mitte')
-  await button(page, 'Speichern').click()
-  await isClosed(page)
-  await toasts.then.seesToast(updated)
-  const [template] = await namedIn(api, 'Filiale Mitte')
-  expect([template?.name, template?.importReference]).toEqual(['Filiale Mitte', 'Filiale Mitte'])
-})
+    await page.goto(listOf('Neue Filiale Mitte'))
+    await openTemplate(page, 'Neue Filiale Mitte')
+    await expect(field(page, 'Vorlage')).toHaveValue('FIL-1')
+    await field(page, 'Vorlage').fill('Neue Filiale Mitte')
+    await field(page, 'Name').fill('Filiale Mitte')
+    await expect(field(page, 'Vorlage')).toHaveValue('Filiale Mitte')
+    await button(page, 'Speichern').click()
+    await isClosed(page)
+    await toasts.then.seesToast(updated)
+    const [template] = await namedIn(api, 'Filiale Mitte')
+    expect([template?.name, template?.importReference]).toEqual(['Filiale Mitte', 'Filiale Mitte'])
+  },
+)
 
 async function namedIn(api: ApiClient, name: string): Promise<Template[]> {
   const path = `/api/destination-templates?pagination=false&search=${encodeURIComponent(name)}`

@@ -64,32 +64,31 @@ test(
   },
 )
 
-test('the deletion dialog shows how many destinations lose their link; they stay', async ({
-  page,
-  given,
-  api,
-  toasts,
-}) => {
-  const templates = templatesDriver(page)
-  const { destinations } = await createTemplate(api, 'Löschprobe', 2)
-  await given.signedIn('admin', `${list}?search=L%C3%B6schprobe`)
-  await templates.when.chooses('Löschprobe', 'Löschen')
-  await expect(templates.question).toContainText('Sind Sie sicher, dass Sie den Eintrag löschen wollen?')
-  await expect(templates.question).toContainText('2 Ziele verlieren die Verknüpfung')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await templates.question.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(templates.rows).toHaveCount(1)
-  await templates.when.chooses('Löschprobe', 'Löschen')
-  await templates.question.getByRole('button', { name: 'Löschen' }).click()
-  await toasts.then.seesToast('Vorlage erfolgreich gelöscht')
-  await expect(page.getByText('Es wurde kein Eintrag gefunden')).toBeVisible()
-  for (const iri of destinations) {
-    const left = await api.get<{ destinationTemplate: string | null }>(iri)
-    expect(left.destinationTemplate ?? null).toBeNull()
-    await api.delete(iri)
-  }
-})
+test(
+  'the deletion dialog shows how many destinations lose their link; they stay',
+  atNight,
+  async ({ page, given, api, toasts }) => {
+    const templates = templatesDriver(page)
+    const { destinations } = await createTemplate(api, 'Löschprobe', 2)
+    await given.signedIn('admin', `${list}?search=L%C3%B6schprobe`)
+    await templates.when.chooses('Löschprobe', 'Löschen')
+    await expect(templates.question).toContainText('Sind Sie sicher, dass Sie den Eintrag löschen wollen?')
+    await expect(templates.question).toContainText('2 Ziele verlieren die Verknüpfung')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await templates.question.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(templates.rows).toHaveCount(1)
+    await templates.when.chooses('Löschprobe', 'Löschen')
+    await templates.question.getByRole('button', { name: 'Löschen' }).click()
+    await toasts.then.seesToast('Vorlage erfolgreich gelöscht')
+    await expect(page.getByText('Es wurde kein Eintrag gefunden')).toBeVisible()
+    for (const iri of destinations) {
+      const left = await api.get<{ destinationTemplate: string | null }>(iri)
+      expect(left.destinationTemplate ?? null).toBeNull()
+      await api.delete(iri)
+    }
+  },
+)
 
 test('selected templates are exported', atNight, async ({ page, given, api }) => {
   const templates = templatesDriver(page)

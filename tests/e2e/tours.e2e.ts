@@ -161,7 +161,7 @@ test('selected tours are exported', atNight, async ({ page, given }) => {
   expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([['Tabellenprobe A', 2, 2]])
 })
 
-test('spectators can only read the list', async ({ page, given }) => {
+test('spectators can only read the list', atNight, async ({ page, given }) => {
   const tours = toursDriver(page)
   await given.signedIn('viewer', list('Glasreinigung'))
   await expect(tours.rows).not.toHaveCount(0)

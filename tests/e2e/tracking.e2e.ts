@@ -97,35 +97,34 @@ test('running tours are listed, one is selected, followed until the map is moved
   await expect(card(page)).toBeVisible()
 })
 
-test('the vehicles are accessible in all their states, on a small screen too', async ({
-  page,
-  given,
-  api,
-  watch,
-}) => {
-  const seen = await startTour(given, api, 'Zugängliche Ortung')
-  await placeVehicles(page, [[seen, 400]])
-  await given.signedIn('admin', `/tours/track?tour=${seen.id}`)
-  await expect(card(page)).toContainText('Kein Signal')
-  await expect(map(page)).toBeVisible()
-  await expectAccessible(page, [wide, narrow])
+test(
+  'the vehicles are accessible in all their states, on a small screen too',
+  atNight,
+  async ({ page, given, api, watch }) => {
+    const seen = await startTour(given, api, 'Zugängliche Ortung')
+    await placeVehicles(page, [[seen, 400]])
+    await given.signedIn('admin', `/tours/track?tour=${seen.id}`)
+    await expect(card(page)).toContainText('Kein Signal')
+    await expect(map(page)).toBeVisible()
+    await expectAccessible(page, [wide, narrow])
 
-  const grip = page.getByRole('separator', { name: 'Höhe der Karte' })
-  const before = Number(await grip.getAttribute('aria-valuenow'))
-  await grip.focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(grip).toHaveAttribute('aria-valuenow', String(before - 44))
+    const grip = page.getByRole('separator', { name: 'Höhe der Karte' })
+    const before = Number(await grip.getAttribute('aria-valuenow'))
+    await grip.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(grip).toHaveAttribute('aria-valuenow', String(before - 44))
 
-  await page.route('**/api/running-tours*', (route) => route.fulfill({ json: listOf([]) }))
-  await page.goto('/tours/track')
-  await expect(page.getByText(/Gerade ist keine Tour mit Ortung unterwegs/)).toBeVisible()
-  await expectAccessible(page)
+    await page.route('**/api/running-tours*', (route) => route.fulfill({ json: listOf([]) }))
+    await page.goto('/tours/track')
+    await expect(page.getByText(/Gerade ist keine Tour mit Ortung unterwegs/)).toBeVisible()
+    await expectAccessible(page)
 
-  watch.expectConsoleError(/Failed to load resource/)
-  await page.route('**/api/running-tours*', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
-})
+    watch.expectConsoleError(/Failed to load resource/)
+    await page.route('**/api/running-tours*', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
+  },
+)
 
 const specified = ['@id', 'id', 'name', 'color', 'endDate', 'locationTracking']
 
