@@ -18,7 +18,7 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
 /** Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part. */
 export async function takePicture(page: Page, machine: string, store: Store): Promise<Picture> {
   await Promise.race([page.evaluate(loadFonts), setTimeout(patienceMs)])
-  const { area, varying } = await page.evaluate(areaOf, machine)
+  const { area, isPart, varying } = await page.evaluate(areaOf, machine)
   const { left: x, top: y, width, height } = area
   const isDark = await page.evaluate(isThemeDark)
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
@@ -29,7 +29,7 @@ export async function takePicture(page: Page, machine: string, store: Store): Pr
   ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { x, y, width, height, scale: 1 } })
   await page.evaluate(resumeAnimations)
   const file = store.addPicture(Buffer.from(data, 'base64'))
-  return { file, width: Math.round(width), height: Math.round(height), varying, isDark, change: null }
+  return { file, width: Math.round(width), height: Math.round(height), isPart, varying, isDark, change: null }
 }
 
 /** Runs in the page. */
@@ -42,7 +42,7 @@ async function loadFonts(): Promise<void> {
  * that depend on the moment. Endless animations, such as a spinner, are held at their beginning: they would differ in
  * every walk.
  */
-function areaOf(machine: string): { area: Box; varying: Box[] } {
+function areaOf(machine: string): { area: Box; isPart: boolean; varying: Box[] } {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) continue
     animation.pause()
@@ -62,12 +62,9 @@ function areaOf(machine: string): { area: Box; varying: Box[] } {
     return { left, top, width: right - left, height: bottom - top }
   }
   const parts = [...document.querySelectorAll(`[data-machine="${machine}"]`)].flatMap(boxesOf).filter(isShown)
-  const area = visibleBox(parts)
-  // Whatever surrounds a machine that is not shown may be loading.
-  if (parts.length === 0 || area.width < leastSize || area.height < leastSize) {
-    const whole = { left: 0, top: 0, width: innerWidth, height: innerHeight }
-    return { area: whole, varying: [whole] }
-  }
+  const part = visibleBox(parts)
+  const isPart = parts.length > 0 && part.width >= leastSize && part.height >= leastSize
+  const area = isPart ? part : { left: 0, top: 0, width: innerWidth, height: innerHeight }
   const varying = [
     ...document.querySelectorAll(
       '[data-scope=toast][data-part=root], [data-scope=tooltip][data-part=content], [data-fetch-bar]',
@@ -81,7 +78,7 @@ function areaOf(machine: string): { area: Box; varying: Box[] } {
       width: box.width,
       height: box.height,
     }))
-  return { area, varying }
+  return { area, isPart, varying }
 }
 
 /** Runs in the page. */

@@ -5,7 +5,7 @@ import * as Schema from 'effect/Schema'
  * workflows count as never walked.
  */
 
-const version = 2
+const version = 3
 
 /** A difference from the picture of the previous walk. */
 const Change = Schema.Struct({
@@ -30,6 +30,8 @@ const Picture = Schema.Struct({
   file: Schema.String,
   width: Schema.Int,
   height: Schema.Int,
+  /** Whether it shows the part of the page that belongs to the machine, not the whole window. */
+  isPart: Schema.Boolean,
   /** What depends on the moment, such as a toast; not compared. */
   varying: Schema.Array(Box),
   /** Whether it shows the dark theme; compared are pictures of the same theme. */

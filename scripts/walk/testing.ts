@@ -17,6 +17,7 @@ export const picture = (file: string, change: Picture['change'] = null): Picture
   file,
   width: 200,
   height: 100,
+  isPart: true,
   varying: [],
   isDark: false,
   change,

@@ -29,12 +29,14 @@ let store: Store
 let differing: string[]
 let colour: string
 let isDark: boolean
+let isPart: () => boolean
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tourwerk-walk-'))
   store = openStore(folder)
   differing = []
   colour = '#fff'
   isDark = false
+  isPart = () => true
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -69,7 +71,7 @@ const picture = async () => {
 const results: Readonly<Record<string, () => unknown>> = {
   shownState: () => 'dark',
   isThemeDark: () => isDark,
-  areaOf: () => ({ area: { left: 0, top: 0, width: 20, height: 20 }, varying: [] }),
+  areaOf: () => ({ area: { left: 0, top: 0, width: 20, height: 20 }, isPart: isPart(), varying: [] }),
 }
 const page = {
   evaluate: ({ name }: { name: string }) => Promise.resolve(results[name]?.()),
@@ -162,6 +164,22 @@ it('finds the pictures that differ from the previous walk', async () => {
   isDark = true
   await walkIn('in the dark theme')
   expect(changes().every((share) => share === null)).toBe(true)
+})
+
+it('compares no other screen, except for a machine that is part of none', async () => {
+  const changed = () =>
+    paths().map(({ steps }) => steps.map((step) => (step.picture?.change ?? null) !== null))
+  const walkWith = async (of: (index: number) => boolean) => {
+    let taken = 0
+    isPart = () => of(taken++)
+    colour = colour === '#fff' ? '#000' : '#fff'
+    await walkIn(`${colour} ${String(of)}`)
+  }
+  await walkWith(() => true)
+  await walkWith((index) => index === 0)
+  expect(changed().map(([first, ...others]) => [first, others.some(Boolean)])).toContainEqual([true, false])
+  await walkWith(() => false)
+  expect(changed().flat().every(Boolean)).toBe(true)
 })
 
 it('leaves the report as it is when it is watched', async () => {

@@ -194,10 +194,12 @@ export const plain = (message: string): string =>
 async function withChanges(store: Store, machine: string, path: Path): Promise<Path> {
   const before = store.previous(machine)?.paths.find(({ key }) => key === path.key)
   if (before === undefined) return path
+  // Where the machine is not shown, another screen may be loading.
+  const hasParts = path.steps.some(({ picture }) => picture?.isPart)
   const steps = await Promise.all(
     path.steps.map(async (step, index) => {
       const known = before.steps[index]?.picture ?? null
-      if (known === null || step.picture === null) return step
+      if (known === null || step.picture === null || step.picture.isPart !== hasParts) return step
       return {
         ...step,
         picture: { ...step.picture, change: await comparePictures(store, known, step.picture) },
