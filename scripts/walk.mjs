@@ -8,7 +8,6 @@
  *      --server URL   the pages of another server instead of an own one
  *      --resume       continues the last run with the paths that were not walked
  *      --workers 2    browsers side by side
- *      --dark         pictures of the dark theme
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

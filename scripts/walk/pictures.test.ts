@@ -43,6 +43,13 @@ it('marks what differs', async () => {
   expect([width, height]).toEqual([100, 100])
 })
 
+it('finds a change that only the dark theme shows', async () => {
+  const light = await take(20)
+  const [before, after] = [await take(30), await take(40)]
+  const change = await comparePictures(store, { ...light, dark: before.file }, { ...light, dark: after.file })
+  expect(change).toMatchObject({ before: before.file, isDark: true })
+})
+
 it('does not compare what varies in one of the two pictures', async () => {
   const toast = { left: -5, top: 0, width: 45.5, height: 40 }
   const before = await take(20)
@@ -59,6 +66,7 @@ it('compares no pictures of different sizes', async () => {
     before: before.file,
     difference: null,
     share: 1,
+    isDark: false,
   })
 })
 

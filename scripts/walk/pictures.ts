@@ -13,14 +13,67 @@ const quality = 60
 /** Fonts that take longer are not waited for. */
 const patienceMs = 2_000
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
+/** How long a page may take to show the other theme. */
+const themePatienceMs = 1_000
+const themePollMs = 20
 
-/** Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+/** The dark pictures of a report, by the light one: equal states are taken once. */
+const darkPictures = new WeakMap<Store, Map<string, string>>()
+
+/**
+ * Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part, in both
+ * themes. The page shows the light one before and after.
+ */
 export async function takePicture(page: Page, machine: string, store: Store): Promise<Picture> {
+  const { bytes, area, isPart, varying } = await capture(page, machine)
+  const file = store.addPicture(bytes)
+  const known = darkPictures.get(store) ?? new Map<string, string>()
+  darkPictures.set(store, known)
+  const dark = known.get(file) ?? (await takeDarkPicture(page, machine, store))
+  if (dark !== null) known.set(file, dark)
+  return {
+    file,
+    dark,
+    width: Math.round(area.width),
+    height: Math.round(area.height),
+    isPart,
+    varying,
+    change: null,
+  }
+}
+
+async function takeDarkPicture(page: Page, machine: string, store: Store): Promise<string | null> {
+  try {
+    if (!(await showTheme(page, 'dark'))) return null
+    const { bytes } = await capture(page, machine)
+    return store.addPicture(bytes)
+  } finally {
+    await showTheme(page, 'light')
+  }
+}
+
+/** Returns whether the page shows the theme. Its clock may be held, so the page cannot wait for itself. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<boolean> {
+  await page.emulateMedia({ colorScheme: theme })
+  for (let waitedMs = 0; waitedMs < themePatienceMs; waitedMs += themePollMs) {
+    if (await page.evaluate(endTransitionsTo, theme === 'dark')) return true
+    await setTimeout(themePollMs)
+  }
+  return false
+}
+
+/** Runs in the page: whether it shows a theme, without colours in transition. */
+function endTransitionsTo(isDark: boolean): boolean {
+  if (document.documentElement.classList.contains('dark') !== isDark) return false
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  return true
+}
+
+async function capture(page: Page, machine: string) {
   await Promise.race([page.evaluate(loadFonts), setTimeout(patienceMs)])
-  const { area, isPart, varying } = await page.evaluate(areaOf, machine)
-  const { left: x, top: y, width, height } = area
-  const isDark = await page.evaluate(isThemeDark)
+  const found = await page.evaluate(areaOf, machine)
+  const { left: x, top: y, width, height } = found.area
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   // Playwright's own screenshots wait for frames, which a page with a frozen clock does not report.
@@ -28,8 +81,7 @@ export async function takePicture(page: Page, machine: string, store: Store): Pr
     await session
   ).send('Page.captureScreenshot', { format: 'webp', quality, clip: { x, y, width, height, scale: 1 } })
   await page.evaluate(resumeAnimations)
-  const file = store.addPicture(Buffer.from(data, 'base64'))
-  return { file, width: Math.round(width), height: Math.round(height), isPart, varying, isDark, change: null }
+  return { ...found, bytes: Buffer.from(data, 'base64') }
 }
 
 /** Runs in the page. */
@@ -82,24 +134,35 @@ function areaOf(machine: string): { area: Box; isPart: boolean; varying: Box[] }
 }
 
 /** Runs in the page. */
-const isThemeDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches
-
-/** Runs in the page. */
 const resumeAnimations = (): void => {
   for (const animation of document.getAnimations())
     if (animation.playState === 'paused' && animation.currentTime === 0) animation.play()
 }
 
-/** Compares a picture with the one of the previous walk. Null when they show the same. */
+/** Compares a picture with the one of the previous walk, in both themes. Null when they show the same. */
 export async function comparePictures(store: Store, before: Picture, after: Picture): Promise<Change | null> {
-  if (before.file === after.file || before.isDark !== after.isDark) return null
-  const [one, other] = [store.picture(before.file), store.picture(after.file)]
+  const leftOut = [...before.varying, ...after.varying]
+  const light = await compareFiles(store, before.file, after.file, leftOut)
+  if (light !== null) return { ...light, isDark: false }
+  if (before.dark === null || after.dark === null) return null
+  const dark = await compareFiles(store, before.dark, after.dark, leftOut)
+  return dark && { ...dark, isDark: true }
+}
+
+async function compareFiles(
+  store: Store,
+  before: string,
+  after: string,
+  leftOut: readonly Box[],
+): Promise<Omit<Change, 'isDark'> | null> {
+  if (before === after) return null
+  const [one, other] = [store.picture(before), store.picture(after)]
   if (one === null || other === null) return null
-  const compared = await compare(one, other, [...before.varying, ...after.varying])
-  if (compared === null) return { before: before.file, difference: null, share: 1 }
+  const compared = await compare(one, other, leftOut)
+  if (compared === null) return { before, difference: null, share: 1 }
   const { share, difference } = compared
   if (share < changedShare) return null
-  return { before: before.file, difference: store.addPicture(await difference()), share }
+  return { before, difference: store.addPicture(await difference()), share }
 }
 
 /**

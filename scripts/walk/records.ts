@@ -5,7 +5,7 @@ import * as Schema from 'effect/Schema'
  * workflows count as never walked.
  */
 
-const version = 3
+const version = 4
 
 /** A difference from the picture of the previous walk. */
 const Change = Schema.Struct({
@@ -14,6 +14,8 @@ const Change = Schema.Struct({
   difference: Schema.NullOr(Schema.String),
   /** Share of differing pixels, 0 to 1. */
   share: Schema.Number,
+  /** Whether only the pictures of the dark theme differ. */
+  isDark: Schema.Boolean,
 })
 export type Change = typeof Change.Type
 
@@ -28,14 +30,14 @@ export type Box = typeof Box.Type
 
 const Picture = Schema.Struct({
   file: Schema.String,
+  /** File of the same picture in the dark theme; null if the page did not show it. */
+  dark: Schema.NullOr(Schema.String),
   width: Schema.Int,
   height: Schema.Int,
   /** Whether it shows the part of the page that belongs to the machine, not the whole window. */
   isPart: Schema.Boolean,
   /** What depends on the moment, such as a toast; not compared. */
   varying: Schema.Array(Box),
-  /** Whether it shows the dark theme; compared are pictures of the same theme. */
-  isDark: Schema.Boolean,
   change: Schema.NullOr(Change),
 })
 export type Picture = typeof Picture.Type

@@ -16,7 +16,6 @@ export type WalkRun = {
   executablePath: string
   onlyPath: number | null
   isWatched: boolean
-  isDark: boolean
   slowMs: number
   workers: number
   signal: AbortSignal
@@ -42,11 +41,11 @@ function longestFirst({ machines, store, workers }: WalkRun): string[] {
 }
 
 async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
-  const { signal, origin, isDark, isWatched, log, ended } = parts
+  const { signal, origin, isWatched, log, ended } = parts
   const browser = await launch(parts)
   const end = () => void browser.close().catch(() => undefined)
   signal.addEventListener('abort', end)
-  const context = { colorScheme: isDark ? 'dark' : 'light' } as const
+  const context = { colorScheme: 'light' } as const
   const open = () => shareWorld(browser, origin, { context, time: startTime, prepare: makeRepeatable })
   const shared = open()
   try {

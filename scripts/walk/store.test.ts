@@ -32,15 +32,17 @@ it('keeps the previous walk aside', () => {
 
 it('keeps equal pictures once, and deletes those of no walk', () => {
   const store = openStore(folder)
-  const [used, before, unused] = ['used', 'before', 'unused'].map((text) =>
+  const [used, dark, before, unused] = ['used', 'dark', 'before', 'unused'].map((text) =>
     store.addPicture(Buffer.from(text)),
   )
   expect(store.addPicture(Buffer.from('used'))).toBe(used)
-  const change = { before: before ?? '', difference: null, share: 1 }
-  store.writeWorkflow(workflow([path({ steps: [step({ picture: picture(used ?? '', change) })] })]))
+  const change = { before: before ?? '', difference: null, share: 1, isDark: false }
+  store.writeWorkflow(
+    workflow([path({ steps: [step({ picture: { ...picture(used ?? '', change), dark: dark ?? null } })] })]),
+  )
   store.addLog('old.json', '{}')
   store.removeUnused(['tourEditor'])
-  expect(readdirSync(join(folder, 'bilder')).sort()).toEqual([used, before].sort())
+  expect(readdirSync(join(folder, 'bilder')).sort()).toEqual([used, dark, before].sort())
   expect(store.picture(unused ?? '')).toBeNull()
   expect(existsSync(join(folder, 'protokolle/old.json'))).toBe(false)
 })

@@ -67,8 +67,8 @@ export function openStore(folder: string) {
 
 function filesOf(picture: Picture | null): string[] {
   if (picture === null) return []
-  const { file, change } = picture
-  return [file, change?.before, change?.difference].filter((name) => typeof name === 'string')
+  const { file, dark, change } = picture
+  return [file, dark, change?.before, change?.difference].filter((name) => typeof name === 'string')
 }
 
 function keepOnly(folder: string, names: ReadonlySet<string>): void {

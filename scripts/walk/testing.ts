@@ -15,11 +15,11 @@ export const step = (parts: Partial<Step> = {}): Step => ({
 
 export const picture = (file: string, change: Picture['change'] = null): Picture => ({
   file,
+  dark: null,
   width: 200,
   height: 100,
   isPart: true,
   varying: [],
-  isDark: false,
   change,
 })
 

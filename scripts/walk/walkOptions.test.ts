@@ -17,9 +17,8 @@ it('reads what to walk and how', () => {
   expect(
     read('tourPlan', '--path', '12', '--slow', '300', '--server', 'http://localhost:8080/tour-templates'),
   ).toMatchObject({ path: 12, slowMs: 300, server: 'http://localhost:8080' })
-  expect(read('alle', '--workers', '2', '--dark', '--resume')).toMatchObject({
+  expect(read('alle', '--workers', '2', '--resume')).toMatchObject({
     workers: 2,
-    isDark: true,
     isResumed: true,
   })
 })

@@ -15,7 +15,6 @@ export type WalkOptions = {
   /** Continues the last run. */
   isResumed: boolean
   workers: number
-  isDark: boolean
 }
 
 /** Word for all workflows. */
@@ -45,7 +44,6 @@ export function readOptions(args: readonly string[], walked: readonly string[]):
     isResumed,
     // A watched walk has one window.
     workers: isWatched ? 1 : numberIn('workers', values.workers ?? '1', 1, 4),
-    isDark: values.dark === true,
   }
 }
 
@@ -61,7 +59,6 @@ function parse(args: readonly string[]) {
         server: { type: 'string' },
         resume: { type: 'boolean' },
         workers: { type: 'string' },
-        dark: { type: 'boolean' },
       },
     })
   } catch {

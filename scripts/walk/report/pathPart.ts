@@ -94,23 +94,24 @@ const cut = (text: string): string => (text.length > detailLength ? `${text.slic
 
 /** A picture; a changed one beside the one before it and what differs. */
 function picturesPart(picture: Picture, name: string): Html {
-  const { file, change } = picture
+  const { file, dark, change } = picture
   if (change === null) return pictureLink(file, name, picture)
-  const { before, difference, share } = change
+  const { before, difference, share, isDark } = change
+  const shown = { ...picture, dark: null }
   return html`<div class="compared">
     <figure>
-      ${pictureLink(before, `${walkTexts.before}: ${name}`, picture)}
+      ${pictureLink(before, `${walkTexts.before}: ${name}`, shown)}
       <figcaption>${walkTexts.before}</figcaption>
     </figure>
     <figure>
-      ${pictureLink(file, `${walkTexts.now}: ${name}`, picture)}
+      ${pictureLink(isDark ? (dark ?? file) : file, `${walkTexts.now}: ${name}`, shown)}
       <figcaption>${walkTexts.now}</figcaption>
     </figure>
     ${
       difference === null
         ? null
         : html`<figure>
-            ${pictureLink(difference, `${walkTexts.difference}: ${name}`, picture)}
+            ${pictureLink(difference, `${walkTexts.difference}: ${name}`, shown)}
             <figcaption>${walkTexts.difference}, ${walkTexts.changedShare({ share })}</figcaption>
           </figure>`
     }
@@ -118,9 +119,10 @@ function picturesPart(picture: Picture, name: string): Html {
 }
 
 /** Opens without a script as well, as a file of its own. */
-function pictureLink(file: string, name: string, { width, height }: Picture): Html {
+function pictureLink(file: string, name: string, { dark, width, height }: Picture): Html {
   const address = `${folders.pictures}/${file}`
-  return html`<a class="picture" href="${address}" aria-label="${walkTexts.enlarge({ name })}"
+  const darkAddress = dark === null ? null : html`data-dark="${folders.pictures}/${dark}"`
+  return html`<a class="picture" href="${address}" ${darkAddress} aria-label="${walkTexts.enlarge({ name })}"
     ><img src="${address}" width="${width}" height="${height}" alt="" loading="lazy" decoding="async"
   /></a>`
 }

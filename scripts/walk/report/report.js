@@ -63,6 +63,17 @@
     })
   }
 
+  const theme = document.querySelector('#theme')
+  theme.addEventListener('click', () => {
+    theme.setAttribute('aria-pressed', String(theme.getAttribute('aria-pressed') !== 'true'))
+    for (const link of document.querySelectorAll('a.picture[data-dark]')) {
+      const shown = link.getAttribute('href')
+      link.href = link.dataset.dark
+      link.querySelector('img').src = link.dataset.dark
+      link.dataset.dark = shown
+    }
+  })
+
   const dialog = document.querySelector('#picture')
   document.addEventListener('click', (event) => {
     if (event.target === dialog) return dialog.close()

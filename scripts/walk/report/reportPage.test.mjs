@@ -16,9 +16,14 @@ const run = {
   path: null,
   server: 'http://localhost:8080',
 }
-const change = { before: 'old.webp', difference: 'marked.webp', share: 0.25 }
+const change = { before: 'old.webp', difference: 'marked.webp', share: 0.25, isDark: false }
 const changedPath = path({ number: 3, key: 'c', steps: [step({ picture: picture('new.webp', change) })] })
 const openPath = path({ number: 4, key: 'd', status: 'open', steps: [step({ title: '<img src=x>' })] })
+const themedPath = path({
+  number: 5,
+  key: 'e',
+  steps: [step({ picture: { ...picture('light.webp'), dark: 'dark.webp' } })],
+})
 
 let graph
 beforeAll(async () => {
@@ -29,7 +34,7 @@ beforeAll(async () => {
 function open() {
   const taken = [graph.edges[0].transitions[0], graph.nodes[1].id]
   const laidOut = [
-    { workflow: workflow([path(), failedPath, changedPath, openPath]), graph },
+    { workflow: workflow([path(), failedPath, changedPath, openPath, themedPath]), graph },
     { workflow: workflow([path({ taken })], { machine: 'latestWrite' }), graph },
   ]
   const text = reportPage(run, laidOut, ['tourEditor', 'latestWrite', 'tourPlan'])
@@ -57,6 +62,7 @@ describe('the report', () => {
       'bilder/old.webp',
       'bilder/new.webp',
       'bilder/marked.webp',
+      'bilder/light.webp',
     ])
     expect(images.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true)
   })
@@ -96,6 +102,22 @@ describe('the report', () => {
     expect(shownPaths()).toEqual(['tourEditor-4'])
     search('no such text')
     expect([shownPaths(), document.querySelector('#nothing').hidden]).toEqual([[], false])
+  })
+
+  it('shows all pictures in the dark theme, and again in the light one', () => {
+    const { document } = open()
+    const button = document.querySelector('#theme')
+    const shown = () =>
+      [...document.querySelectorAll('#tourEditor-5 a.picture')].map((link) => [
+        link.getAttribute('href'),
+        link.querySelector('img').getAttribute('src'),
+      ])
+    const [light, dark] = ['bilder/light.webp', 'bilder/dark.webp'].map((file) => [[file, file]])
+    expect([shown(), button.getAttribute('aria-pressed')]).toEqual([light, 'false'])
+    button.click()
+    expect([shown(), button.getAttribute('aria-pressed')]).toEqual([dark, 'true'])
+    button.click()
+    expect(shown()).toEqual(light)
   })
 
   it('lists machines that were never walked or have no page', () => {

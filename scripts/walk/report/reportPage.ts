@@ -50,6 +50,7 @@ export function reportPage(
             <input type="search" id="search" placeholder="${walkTexts.searchHint}" autocomplete="off"
           /></label>
           <div class="filters" role="group">${filtersPart(total, neverWalked.length)}</div>
+          <button type="button" id="theme" aria-pressed="false">${walkTexts.darkPictures}</button>
           <a href="#top">${walkTexts.toTop}</a>
         </form>
         ${overviewPart(laidOut, walked, run)}

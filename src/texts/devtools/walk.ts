@@ -25,7 +25,7 @@ export const walkTexts = {
 
   /* Command line */
   usage:
-    'Aufruf: npm run walk -- [Ablauf …] [--path 12] [--watch] [--slow 300] [--server URL] [--resume] [--workers 2] [--dark]; „alle“ steht für alle Abläufe, ohne Angaben erscheint die Liste.',
+    'Aufruf: npm run walk -- [Ablauf …] [--path 12] [--watch] [--slow 300] [--server URL] [--resume] [--workers 2]; „alle“ steht für alle Abläufe, ohne Angaben erscheint die Liste.',
   unknownWorkflow: ({ name }: { name: string }) =>
     `Einen Ablauf „${name}“ gibt es nicht. „npm run walk“ zeigt die Liste.`,
   notWalked: ({ name }: { name: string }) =>
@@ -131,5 +131,6 @@ export const walkTexts = {
   changedShare: ({ share }: { share: number }) => `${formatOneDecimal(share * 100)} % der Bildpunkte`,
   enlarge: ({ name }: { name: string }) => `Bild vergrößern: ${name}`,
   closePicture: 'Schließen',
+  darkPictures: 'Dunkle Bilder',
   toTop: 'Nach oben',
 }
