@@ -9,7 +9,7 @@ import type { Store } from './store'
 const tolerance = 0.1
 /** Pictures differ from this share of differing pixels on. A blinking caret is less. */
 const changedShare = 0.0005
-const quality = 60
+const quality = 55
 /** Fonts that take longer are not waited for. */
 const patienceMs = 2_000
 

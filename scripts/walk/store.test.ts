@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { currentVersion, type Run } from './records'
 import { openStore } from './store'
 import { failedPath, path, picture, step, workflow } from './testing'
 
@@ -45,4 +46,25 @@ it('keeps equal pictures once, and deletes those of no walk', () => {
   expect(readdirSync(join(folder, 'bilder')).sort()).toEqual([used, dark, before].sort())
   expect(store.picture(unused ?? '')).toBeNull()
   expect(existsSync(join(folder, 'protokolle/old.json'))).toBe(false)
+})
+
+it('keeps the pictures of the previous walk until the run has ended', () => {
+  const store = openStore(folder)
+  const run: Run = {
+    version: currentVersion,
+    endedAt: null,
+    id: '2026-05-04T08:00:00.000Z',
+    machines: ['tourEditor'],
+    path: null,
+    server: 'http://localhost:8080',
+  }
+  const previous = store.addPicture(Buffer.from('previous'))
+  store.writeWorkflow(workflow([path({ steps: [step({ picture: picture(previous) })] })]))
+  store.putAside('tourEditor')
+  store.writeRun(run)
+  store.removeUnused(['tourEditor'])
+  expect(store.picture(previous)).toEqual(Buffer.from('previous'))
+  store.writeRun({ ...run, endedAt: '2026-05-04T08:20:00.000Z' })
+  store.removeUnused(['tourEditor'])
+  expect(store.picture(previous)).toBeNull()
 })

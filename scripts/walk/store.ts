@@ -21,10 +21,11 @@ export function openStore(folder: string) {
   const previousOf = (machine: string) => `${machine}.previous`
   const workflow = (machine: string): Workflow | null => readWorkflow(read(dataFile(machine)))
   const previous = (machine: string): Workflow | null => workflow(previousOf(machine))
+  const run = (): Run | null => readRun(read(dataFile('run')))
 
   return {
     folder,
-    run: (): Run | null => readRun(read(dataFile('run'))),
+    run,
     writeRun: (run: Run) => write(dataFile('run'), JSON.stringify(run)),
     workflow,
     writeWorkflow: (record: Workflow) => write(dataFile(record.machine), JSON.stringify(record)),
@@ -54,7 +55,8 @@ export function openStore(folder: string) {
     removeUnused: (machines: readonly string[]) => {
       const present = machines.flatMap((machine) => workflow(machine)?.paths ?? [])
       // The rest of an interrupted run is compared with them.
-      const earlier = machines.flatMap((machine) => previous(machine)?.paths ?? [])
+      const isInterrupted = run()?.endedAt === null
+      const earlier = isInterrupted ? machines.flatMap((machine) => previous(machine)?.paths ?? []) : []
       const pictures = [...present, ...earlier].flatMap(({ steps, failure }) =>
         [...steps.map(({ picture }) => picture), failure?.picture ?? null].flatMap(filesOf),
       )
