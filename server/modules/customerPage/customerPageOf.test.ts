@@ -90,6 +90,24 @@ describe('the page of a customer', () => {
     })
   })
 
+  it('is under way before midnight for a stop after it, and planned for one after the night', () => {
+    const startDate = at('22:00')
+    const stops = ['23:50', '24:10', '31:50', '32:10'].map((eta, index) => ({
+      id: `stop-${index}`,
+      eta: seconds(eta),
+      ...place,
+      lengthOfStay: 600,
+      timeStamp: index === 0 ? at('23:50').toISOString() : null,
+    }))
+    const stateOf = (index: number) => {
+      const stop = { ...factsWith().stop, ...stops[index] }
+      const day = planDayOf(startDate.toISOString(), seconds('23:50'), timeZone)
+      const facts = factsWith({ tour: { startDate, endDate: null }, stops, stop, day })
+      return customerPageOf(facts, everything, at('23:55')).state
+    }
+    expect([stateOf(1), stateOf(3)]).toEqual(['underWay', 'planned'])
+  })
+
   it('is planned until the tour starts, also on its day', () => {
     const facts = factsWith({ tour: { startDate: at('00:00'), endDate: null }, visit: 'ahead' })
     for (const now of [at('10:00', '2026-11-18'), at('15:00')]) {

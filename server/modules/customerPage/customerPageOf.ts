@@ -140,7 +140,10 @@ function arrivalOf({ stops, stop, day, position = null }: CustomerFacts, now: Da
   return expectArrivals({ stops, day, now, position })[index] ?? null
 }
 
-/** A stop of a later day is planned: the tour does not go there today. */
+/** The next stop of a tour over midnight is this close; that of a tour over several days comes after a night. */
+const nightMs = 6 * 3_600_000
+
+/** A stop after the night is planned: the tour does not go there today. */
 function stateOf(
   { company, tour, visit: place, proof }: CustomerFacts,
   visit: Date,
@@ -150,7 +153,9 @@ function stateOf(
   if (place === 'dropped' || tour.endDate !== null) return 'cancelled'
   if (place === 'ahead') return 'planned'
   const { timeZone } = company
-  const isLater = tour.startDate > now || dayIn(timeZone, visit) > dayIn(timeZone, now)
+  const isAfterNight =
+    visit.getTime() - now.getTime() > nightMs && dayIn(timeZone, visit) > dayIn(timeZone, now)
+  const isLater = tour.startDate > now || isAfterNight
   return isLater ? 'planned' : 'underWay'
 }
 
