@@ -90,6 +90,7 @@ async function walk(options) {
       machines,
       store,
       run: run.id,
+      replayServer: options.server ?? (options.isResumed ? run.server : usualServer),
       origin: server.origin,
       executablePath,
       onlyPath,

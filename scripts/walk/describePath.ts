@@ -19,10 +19,26 @@ export const numberPaths = (
   machine: string,
   model: PageModel,
   paths: readonly CoveringPath[],
+  server: string,
 ): NumberedPath[] =>
-  paths.map((path, index) => ({ ...path, record: describePath(machine, model, path, index + 1) }))
+  paths.map((path, index) => ({
+    ...path,
+    record: describePath({ machine, passing: model, path, number: index + 1, server }),
+  }))
 
-function describePath(machine: string, passing: PageModel, path: CoveringPath, number: number): Path {
+function describePath({
+  machine,
+  passing,
+  path,
+  number,
+  server,
+}: {
+  machine: string
+  passing: PageModel
+  path: CoveringPath
+  number: number
+  server: string
+}): Path {
   const { model, initial, steps, taken } = path
   const events = steps.map(({ event }) => event)
   const opening: Step = {
@@ -47,7 +63,7 @@ function describePath(machine: string, passing: PageModel, path: CoveringPath, n
     taken: [...taken].sort(),
     failure: null,
     problems: [],
-    link: viewerLink(machine, events, model.input),
+    link: `${server}${viewerLink(machine, events, model.input)}`,
   }
 }
 

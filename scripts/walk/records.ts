@@ -5,7 +5,7 @@ import * as Schema from 'effect/Schema'
  * workflows count as never walked.
  */
 
-const version = 4
+const version = 5
 
 /** A difference from the picture of the previous walk. */
 const Change = Schema.Struct({
@@ -87,7 +87,7 @@ const Path = Schema.Struct({
   failure: Schema.NullOr(Failure),
   /** Errors of the page, its console and its requests. */
   problems: Schema.Array(Schema.String),
-  /** Path and query of the flow viewer that replays it. */
+  /** Address of the flow viewer that replays it. */
   link: Schema.String,
 })
 export type Path = typeof Path.Type
@@ -116,7 +116,7 @@ const Run = Schema.Struct({
   machines: Schema.Array(Schema.String),
   /** Number of the only path to walk. */
   path: Schema.NullOr(Schema.Int),
-  /** Address of the server at which paths are replayed. */
+  /** Address of the server at which its paths are replayed. */
   server: Schema.String,
 })
 export type Run = typeof Run.Type

@@ -11,6 +11,7 @@ export type WalkRun = {
   machines: readonly string[]
   store: Store
   run: string
+  replayServer: string
   origin: string
   /** Program of the browser. */
   executablePath: string
@@ -55,7 +56,7 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
       const walk = await readWalk(machine)
       // What is alone leaves traces in its browser.
       const own = walk.isAlone === true ? open() : shared
-      const { store, run, onlyPath, slowMs } = parts
+      const { store, run, replayServer, onlyPath, slowMs } = parts
       try {
         await walkWorkflow({
           machine,
@@ -63,6 +64,7 @@ async function runWorker(parts: WalkRun, left: string[]): Promise<void> {
           shared: own,
           store,
           run,
+          replayServer,
           onlyPath,
           isWatched,
           slowMs,

@@ -33,7 +33,7 @@ export const path = (parts: Partial<Path> = {}): Path => ({
   taken: ['editing', 'saving'],
   failure: null,
   problems: [],
-  link: '/devtools/flows?machine=tourEditor&events=W10',
+  link: 'http://localhost:8080/devtools/flows?machine=tourEditor&events=W10',
   ...parts,
 })
 

@@ -91,6 +91,7 @@ async function walkIn(run: string, parts: Partial<WorkflowRun> = {}) {
     shared,
     store,
     run,
+    replayServer: 'http://localhost:8080',
     onlyPath: null,
     isWatched: false,
     slowMs: 0,
@@ -109,6 +110,15 @@ it('walks every path and records its steps with pictures', async () => {
     ['Seite öffnen: dark', 'press: lit', 'break: broken'],
   ])
   expect(paths().every(({ steps }) => steps.every((step) => step.picture !== null))).toBe(true)
+})
+
+it('replays each path at the server that it was walked for', async () => {
+  await walkIn('one')
+  await walkIn('one', { replayServer: 'https://other.example', onlyPath: 2 })
+  expect(paths().map(({ link }) => new URL(link).origin)).toEqual([
+    'http://localhost:8080',
+    'https://other.example',
+  ])
 })
 
 it('continues an interrupted run with the paths that were not walked', async () => {

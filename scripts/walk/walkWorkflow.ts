@@ -27,6 +27,8 @@ export type WorkflowRun = {
   store: Store
   /** Id of the run: results of another one are walked again. */
   run: string
+  /** Address of the server at which failed paths are replayed. */
+  replayServer: string
   /** Number of the only path to walk; the other results stay. */
   onlyPath: number | null
   /** Shows captions and leaves the report as it is. */
@@ -38,9 +40,9 @@ export type WorkflowRun = {
 
 /** Walks the paths of a workflow that have no result in this run, and records each result at once. */
 export async function walkWorkflow(parts: WorkflowRun): Promise<void> {
-  const { machine, walk, store, run, onlyPath, isWatched, signal, ended } = parts
+  const { machine, walk, store, run, replayServer, onlyPath, isWatched, signal, ended } = parts
   const found = await pathsOf(walk)
-  const paths = numberPaths(machine, walk.model, found.paths)
+  const paths = numberPaths(machine, walk.model, found.paths, replayServer)
   if (onlyPath !== null && !paths.some(({ record }) => record.number === onlyPath))
     throw new Error(walkTexts.noPath({ number: onlyPath, count: paths.length }))
   if (!isWatched && onlyPath === null && store.workflow(machine)?.run !== run) store.putAside(machine)

@@ -7,11 +7,17 @@ import { html, type Html } from './html'
 /** Longer contents of events are cut off; the data has all of them. */
 const detailLength = 160
 
-/** A path that is unfolded to its steps. A failed one is open from the start. */
-export function pathPart(machine: string, path: Path, server: string): Html {
+/**
+ * A path that is unfolded to its steps. A failed one is open from the start; the steps of the others are text until
+ * then, because parsing all of them takes most of the time in which a report opens.
+ */
+export function pathPart(machine: string, path: Path): Html {
   const { number, status, steps, durationMs, attempts, failure, problems } = path
   const name = walkTexts.pathName(path)
   const hasChanged = isChanged(path)
+  const list = html`<ol class="steps">
+    ${steps.map((step, index) => stepPart(path, step, index))}
+  </ol>`
   return html`<details
     class="path"
     id="${machine}-${number}"
@@ -27,7 +33,7 @@ export function pathPart(machine: string, path: Path, server: string): Html {
         >${walkTexts.steps(steps.length - 1)}${status === 'open' ? '' : ` · ${walkTexts.duration(durationMs)}`}${attempts > 1 && status === 'ok' ? ` · ${walkTexts.again}` : ''}</span
       >
     </summary>
-    ${failure === null ? null : failurePart(path, server)}
+    ${failure === null ? null : failurePart(path)}
     ${
       problems.length === 0
         ? null
@@ -36,16 +42,20 @@ export function pathPart(machine: string, path: Path, server: string): Html {
             <pre>${problems.join('\n')}</pre>
           </div>`
     }
-    <ol class="steps">
-      ${steps.map((step, index) => stepPart(path, step, index))}
-    </ol>
+    ${
+      status === 'failed'
+        ? list
+        : html`<script type="text/html">
+            ${list}
+          </script>`
+    }
   </details>`
 }
 
 export const statusMark = (status: Path['status']): Html =>
   html`<span class="mark ${status}">${walkTexts.status[status]}</span>`
 
-function failurePart({ failure, link, steps }: Path, server: string): Html | null {
+function failurePart({ failure, link, steps }: Path): Html | null {
   if (failure === null) return null
   const { step, expected, seen, message, log, picture } = failure
   return html`<div class="failure">
@@ -57,7 +67,7 @@ function failurePart({ failure, link, steps }: Path, server: string): Html | nul
       <dd>${seen === '' ? walkTexts.nothingSeen : html`<code>${seen}</code>`}</dd>
     </dl>
     <p>
-      <a href="${server}${link}" target="_blank" rel="noreferrer">${walkTexts.replay}</a>
+      <a href="${link}" target="_blank" rel="noreferrer">${walkTexts.replay}</a>
       ${log === null ? null : html` · <a href="${folders.logs}/${log}" download>${walkTexts.eventLog}</a>`}
     </p>
     ${picture === null ? null : pictureLink(picture.file, walkTexts.seen, picture)}

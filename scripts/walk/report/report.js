@@ -16,13 +16,17 @@
     open: (path) => path.dataset.status === 'open',
     changed: (path) => path.dataset.changed === 'true',
   }
+  const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  const textIn = (markup) =>
+    markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(#?\w+);/g, (entity, name) => characters[name] ?? entity)
   /** Read at the first search, because it takes a while. */
   const texts = new Map()
   const textOf = (path) => {
-    if (!texts.has(path)) texts.set(path, path.textContent.toLocaleLowerCase('de'))
+    if (!texts.has(path)) texts.set(path, textIn(path.innerHTML).toLocaleLowerCase('de'))
     return texts.get(path)
   }
   let filter = 'all'
+  let isDark = false
 
   function show() {
     const wanted = search.value.trim().toLocaleLowerCase('de')
@@ -65,14 +69,29 @@
 
   const theme = document.querySelector('#theme')
   theme.addEventListener('click', () => {
-    theme.setAttribute('aria-pressed', String(theme.getAttribute('aria-pressed') !== 'true'))
-    for (const link of document.querySelectorAll('a.picture[data-dark]')) {
+    isDark = !isDark
+    theme.setAttribute('aria-pressed', String(isDark))
+    changeTheme(document)
+  })
+
+  function changeTheme(part) {
+    for (const link of part.querySelectorAll('a.picture[data-dark]')) {
       const shown = link.getAttribute('href')
       link.href = link.dataset.dark
       link.querySelector('img').src = link.dataset.dark
       link.dataset.dark = shown
     }
-  })
+  }
+
+  /** Replaces the text of the steps by the steps. */
+  function unfold(path) {
+    const folded = path.querySelector('script')
+    if (!folded) return
+    const part = document.createRange().createContextualFragment(folded.textContent)
+    if (isDark) changeTheme(part)
+    folded.replaceWith(part)
+  }
+  document.addEventListener('toggle', ({ target }) => target.matches('.path') && unfold(target), true)
 
   const dialog = document.querySelector('#picture')
   document.addEventListener('click', (event) => {

@@ -42,19 +42,22 @@ function open() {
   const { document } = window
   const shownPaths = () =>
     [...document.querySelectorAll('.workflow:not([hidden]) .path:not([hidden])')].map(({ id }) => id)
-  return { window, document, text, shownPaths }
+  const unfold = (path) => document.querySelector(path).dispatchEvent(new window.Event('toggle'))
+  return { window, document, text, shownPaths, unfold }
 }
 
 describe('the report', () => {
   it('shows texts as texts', () => {
-    const { document } = open()
+    const { document, unfold } = open()
+    unfold('#tourEditor-4')
     expect(document.querySelector('img[src=x]')).toBeNull()
     expect(document.querySelector('#tourEditor-2 pre b')).toBeNull()
     expect(document.querySelector('#tourEditor-2').textContent).toContain('<b>differs</b>')
   })
 
   it('needs no network', () => {
-    const { text, document } = open()
+    const { text, document, unfold } = open()
+    for (const { id } of document.querySelectorAll('.path')) unfold(`#${id}`)
     expect(text).not.toMatch(/(src|href)="https?:(?!\/\/localhost:8080\/devtools)/)
     expect(document.querySelectorAll('link, script[src], iframe')).toHaveLength(0)
     const images = [...document.querySelectorAll('main img')]
@@ -105,7 +108,8 @@ describe('the report', () => {
   })
 
   it('shows all pictures in the dark theme, and again in the light one', () => {
-    const { document } = open()
+    const { document, unfold } = open()
+    unfold('#tourEditor-5')
     const button = document.querySelector('#theme')
     const shown = () =>
       [...document.querySelectorAll('#tourEditor-5 a.picture')].map((link) => [
@@ -118,6 +122,16 @@ describe('the report', () => {
     expect([shown(), button.getAttribute('aria-pressed')]).toEqual([dark, 'true'])
     button.click()
     expect(shown()).toEqual(light)
+  })
+
+  it('unfolds a path in the theme that is shown', () => {
+    const { document, unfold } = open()
+    document.querySelector('#theme').click()
+    expect(document.querySelector('#tourEditor-5 ol')).toBeNull()
+    unfold('#tourEditor-5')
+    expect(document.querySelector('#tourEditor-5 img').getAttribute('src')).toBe('bilder/dark.webp')
+    unfold('#tourEditor-5')
+    expect(document.querySelectorAll('#tourEditor-5 ol')).toHaveLength(1)
   })
 
   it('lists machines that were never walked or have no page', () => {

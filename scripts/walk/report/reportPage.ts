@@ -55,7 +55,7 @@ export function reportPage(
         </form>
         ${overviewPart(laidOut, walked, run)}
         <p id="nothing" hidden>${walkTexts.nothingFound}</p>
-        <main>${laidOut.map((each) => workflowPart(each, run?.server ?? ''))}</main>
+        <main>${laidOut.map(workflowPart)}</main>
         <dialog id="picture">
           <form method="dialog"><button>${walkTexts.closePicture}</button></form>
           <img alt="" />

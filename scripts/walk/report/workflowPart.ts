@@ -13,7 +13,7 @@ export type LaidOutWorkflow = { workflow: Workflow; graph: LaidOutGraph }
 export const nameOf = (machine: string): string => machineNames[machine]?.name ?? machine
 
 /** The drawing, what is not covered, and the paths of a workflow. */
-export function workflowPart({ workflow, graph }: LaidOutWorkflow, server: string): Html {
+export function workflowPart({ workflow, graph }: LaidOutWorkflow): Html {
   const { machine, paths } = workflow
   const taken = takenKeys(workflow)
   const { failed, ms } = totalOf([workflow])
@@ -43,7 +43,7 @@ export function workflowPart({ workflow, graph }: LaidOutWorkflow, server: strin
       <span class="none">${walkTexts.legendUntaken}</span>
       <button type="button" data-enlarge aria-pressed="false">${walkTexts.fullSize}</button>
     </p>
-    ${untakenPart(workflow, taken)} ${paths.map((path) => pathPart(machine, path, server))}
+    ${untakenPart(workflow, taken)} ${paths.map((path) => pathPart(machine, path))}
   </section>`
 }
 
