@@ -33,6 +33,7 @@ import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { trackingFigures } from './support/benchTracking.mjs'
 import { uploadFigures } from './support/benchUpload.mjs'
+import { walkFigures } from './support/benchWalk.mjs'
 import { writeFigures } from './support/benchWrites.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -132,6 +133,7 @@ const parts = {
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,
   flood: floodFigures,
+  walk: walkFigures,
   check: async () => [{ name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' }],
 }
 

@@ -1,4 +1,5 @@
 import { machineNames } from '../../../src/texts/devtools/machineNames'
+import { walkReasons } from '../../../src/texts/devtools/walkReasons'
 import { walkTexts } from '../../../src/texts/devtools/walk'
 import type { LaidOutGraph } from '../../../src/devtools/graph/layoutGraph'
 import type { Workflow } from '../records'
@@ -51,16 +52,16 @@ function untakenPart(workflow: Workflow, taken: ReadonlySet<string>): Html {
   const { states, transitions, outcomes, impossible, leftOut } = workflow
   const untaken = (keys: readonly string[]) => keys.filter((key) => !taken.has(key) && !(key in impossible))
   const lists = [
-    listPart(walkTexts.untakenStates, untaken(states)),
-    listPart(walkTexts.untakenTransitions, untaken(transitions)),
-    listPart(walkTexts.untakenOutcomes, untaken(outcomes)),
+    listPart(walkTexts.untakenStates, untaken(states).map(keyPart)),
+    listPart(walkTexts.untakenTransitions, untaken(transitions).map(keyPart)),
+    listPart(walkTexts.untakenOutcomes, untaken(outcomes).map(keyPart)),
     listPart(
       walkTexts.impossible,
-      Object.entries(impossible).map(([key, reason]) => `${key}: ${reason}`),
+      Object.entries(impossible).map(([key, reason]) => html`${keyPart(key)}: ${germanOf(reason)}`),
     ),
     listPart(
       walkTexts.leftOut,
-      leftOut.map(({ reason, count }) => `${walkTexts.times({ count })} ${reason}`),
+      leftOut.map(({ reason, count }) => html`${walkTexts.times({ count })} ${germanOf(reason)}`),
     ),
   ].filter((list) => list !== null)
   const count = [states, transitions, outcomes].reduce((sum, keys) => sum + untaken(keys).length, 0)
@@ -71,10 +72,13 @@ function untakenPart(workflow: Workflow, taken: ReadonlySet<string>): Html {
   </details>`
 }
 
-function listPart(title: string, items: readonly string[]): Html | null {
+const keyPart = (key: string): Html => html`<code>${key}</code>`
+const germanOf = (reason: string): string => walkReasons[reason] ?? reason
+
+function listPart(title: string, items: readonly Html[]): Html | null {
   if (items.length === 0) return null
   return html`<h4>${title}</h4>
     <ul>
-      ${items.map((item) => html`<li><code>${item}</code></li>`)}
+      ${items.map((item) => html`<li>${item}</li>`)}
     </ul>`
 }
