@@ -8,6 +8,7 @@
  *      --server URL   the pages of another server instead of an own one
  *      --resume       continues the last run with the paths that were not walked
  *      --workers 2    browsers side by side
+ * WALK_FOLDER names another folder for the report.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +39,7 @@ requireNode()
 endWithParent()
 const order = Object.keys(machineNames)
 const walked = walkedMachines().toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
-const store = openStore(join(projectRoot, 'reports', 'walk'))
+const store = openStore(process.env.WALK_FOLDER || join(projectRoot, 'reports', 'walk'))
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 try {
