@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { comparePictures } from './pictures'
+import type { Page } from '@playwright/test'
+import { comparePictures, takePicture } from './pictures'
 import { openStore, type Store } from './store'
 import { picture } from './testing'
 
@@ -33,6 +34,27 @@ async function take(box: number, width = 100) {
 it('finds no change in equal pictures, and none in the size of a caret', async () => {
   expect(await comparePictures(store, await take(20), await take(20))).toBeNull()
   expect(await comparePictures(store, await take(1), await take(2))).toBeNull()
+})
+
+it('waits until a page is complete, unless it shows what the previous walk has seen', async () => {
+  const [loading, complete] = [await take(20), await take(40)]
+  let shown = [loading, complete, complete]
+  const send = () => {
+    const { file } = shown.shift() ?? complete
+    return Promise.resolve({ data: store.picture(file)?.toString('base64') })
+  }
+  const results: Readonly<Record<string, unknown>> = {
+    endTransitionsTo: true,
+    areaOf: { area: { left: 0, top: 0, width: 100, height: 100 }, isPart: true, varying: [] },
+  }
+  const page = {
+    evaluate: ({ name }: { name: string }) => Promise.resolve(results[name]),
+    emulateMedia: () => Promise.resolve(),
+    context: () => ({ newCDPSession: () => Promise.resolve({ send }) }),
+  } as unknown as Page
+  expect((await takePicture(page, 'lamp', store)).file).toBe(complete.file)
+  shown = [loading, complete, complete]
+  expect((await takePicture(page, 'lamp', store, loading.file)).file).toBe(loading.file)
 })
 
 it('marks what differs', async () => {

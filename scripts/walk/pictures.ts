@@ -2,12 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
+import { isLoading } from './pageLoading'
 import type { Box, Change, Picture } from './records'
-import type { Store } from './store'
+import { pictureName, type Store } from './store'
 
 /** Pixels are compared with this tolerance of their colours, 0 to 1. */
 const tolerance = 0.1
-/** Pictures differ from this share of differing pixels on. A blinking caret is less. */
+/** Pictures differ from this share of differing pixels on. */
 const changedShare = 0.0005
 const quality = 55
 /** Fonts that take longer are not waited for. */
@@ -17,21 +18,36 @@ const patienceMs = 2_000
 const themePatienceMs = 1_000
 const themePollMs = 20
 
+/** A page that looks the same after this time, with nothing left to load, is complete. */
+const settleMs = 200
+/** A page that changes for longer is photographed as it is. */
+const settleAttempts = 6
+
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
-/** The dark pictures of a report, by the light one: equal states are taken once. */
-const darkPictures = new WeakMap<Store, Map<string, string>>()
+/** The dark pictures of a report, by the light one: equal states are taken once. Null without a dark picture. */
+const darkPictures = new WeakMap<Store, Map<string, string | null>>()
 
 /**
  * Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part, in both
- * themes. The page shows the light one before and after.
+ * themes. The page shows the light one before and after. It may still be loading a part of a screen: the picture is taken
+ * once the page shows the same for a while, or what this run or the previous walk has seen.
+ * @param before file of the previous walk
  */
-export async function takePicture(page: Page, machine: string, store: Store): Promise<Picture> {
-  const { bytes, area, isPart, varying } = await capture(page, machine)
-  const file = store.addPicture(bytes)
-  const known = darkPictures.get(store) ?? new Map<string, string>()
+export async function takePicture(
+  page: Page,
+  machine: string,
+  store: Store,
+  before: string | null = null,
+): Promise<Picture> {
+  const known = darkPictures.get(store) ?? new Map<string, string | null>()
   darkPictures.set(store, known)
+  const { bytes, area, isPart, varying } = await captureSettled(page, machine, (shown) => {
+    const name = pictureName(shown)
+    return name === before || known.has(name)
+  })
+  const file = store.addPicture(bytes)
   const dark = known.get(file) ?? (await takeDarkPicture(page, machine, store))
-  if (dark !== null) known.set(file, dark)
+  known.set(file, dark)
   return {
     file,
     dark,
@@ -70,6 +86,17 @@ function endTransitionsTo(isDark: boolean): boolean {
   return true
 }
 
+async function captureSettled(page: Page, machine: string, isSeen: (bytes: Buffer) => boolean) {
+  let shown = await capture(page, machine)
+  for (let attempt = 0; attempt < settleAttempts && !isSeen(shown.bytes); attempt += 1) {
+    await setTimeout(settleMs)
+    const earlier = shown
+    shown = await capture(page, machine)
+    if (shown.bytes.equals(earlier.bytes) && !isLoading(page)) break
+  }
+  return shown
+}
+
 async function capture(page: Page, machine: string) {
   await Promise.race([page.evaluate(loadFonts), setTimeout(patienceMs)])
   const found = await page.evaluate(areaOf, machine)
@@ -91,10 +118,11 @@ async function loadFonts(): Promise<void> {
 
 /**
  * Runs in the page: the visible box around the elements that are marked with the name of a machine, and the boxes in it
- * that depend on the moment. Endless animations, such as a spinner, are held at their beginning: they would differ in
- * every walk.
+ * that depend on the moment. Endless animations, such as a spinner, are held at their beginning, and the caret is hidden:
+ * they would differ in every walk.
  */
 function areaOf(machine: string): { area: Box; isPart: boolean; varying: Box[] } {
+  document.documentElement.style.caretColor = 'transparent'
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) continue
     animation.pause()
@@ -135,6 +163,7 @@ function areaOf(machine: string): { area: Box; isPart: boolean; varying: Box[] }
 
 /** Runs in the page. */
 const resumeAnimations = (): void => {
+  document.documentElement.style.caretColor = ''
   for (const animation of document.getAnimations())
     if (animation.playState === 'paused' && animation.currentTime === 0) animation.play()
 }

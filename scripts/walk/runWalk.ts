@@ -4,6 +4,7 @@ import { nameOf } from './report/workflowPart'
 import { walkTexts } from '../../src/texts/devtools/walk'
 import { shareWorld } from '../../tests/e2e/support/walkedPage'
 import type { Path, PathStatus } from './records'
+import { watchLoading } from './pageLoading'
 import type { Store } from './store'
 import { walkWorkflow } from './walkWorkflow'
 
@@ -97,6 +98,7 @@ async function makeRepeatable(context: BrowserContext): Promise<void> {
   // The loader of TypeScript wraps functions in a call of `__name`, also those that run in the page.
   await context.addInitScript({ content: 'globalThis.__name = (target) => target' })
   await context.addInitScript(repeatRandom)
+  watchLoading(context)
 }
 
 /** Runs in the page: random values, such as the colour of a new tour, are the same in every walk. */

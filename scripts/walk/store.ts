@@ -9,6 +9,10 @@ export const folders = { data: 'data', pictures: 'bilder', logs: 'protokolle' } 
 /** The folder of a report; everything in it is written at once or not at all. */
 export type Store = ReturnType<typeof openStore>
 
+/** Equal pictures have the same name. */
+export const pictureName = (bytes: Uint8Array): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.webp`
+
 export function openStore(folder: string) {
   for (const name of Object.values(folders)) mkdirSync(join(folder, name), { recursive: true })
   const dataFile = (name: string) => join(folder, folders.data, `${name}.json`)
@@ -37,7 +41,7 @@ export function openStore(folder: string) {
     },
     /** Keeps equal pictures once. Returns the name of the file. */
     addPicture: (bytes: Uint8Array): string => {
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.webp`
+      const name = pictureName(bytes)
       const path = join(folder, folders.pictures, name)
       if (!existsSync(path)) write(path, bytes)
       return name

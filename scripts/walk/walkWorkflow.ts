@@ -100,7 +100,7 @@ async function walkOnce(parts: WorkflowRun, path: NumberedPath, attempts: number
   const taken = new Map<number, Picture>()
   const found: { failure: Failure | null } = { failure: null }
   const follow: PathFollower<NumberedPath> = (_path, page) => ({
-    ...(parts.isWatched ? captions(parts, path, page) : pictures(parts, taken, page)),
+    ...(parts.isWatched ? captions(parts, path, page) : pictures(parts, path, taken, page)),
     failed: async (error) => {
       found.failure = await describeFailure(parts, record, page, error)
     },
@@ -123,14 +123,19 @@ type Following = ReturnType<PathFollower<NumberedPath>>
 
 const pictures = (
   { machine, store, slowMs }: WorkflowRun,
+  { record }: NumberedPath,
   taken: Map<number, Picture>,
   page: Page,
-): Following => ({
-  shown: async (_snapshot, index) => {
-    taken.set(index + 1, await takePicture(page, machine, store))
-    await pause(slowMs)
-  },
-})
+): Following => {
+  const before = previousPath(store, machine, record)
+  return {
+    shown: async (_snapshot, index) => {
+      const step = index + 1
+      taken.set(step, await takePicture(page, machine, store, before?.steps[step]?.picture?.file))
+      await pause(slowMs)
+    },
+  }
+}
 
 /** Captions of a watched walk. */
 function captions({ machine, slowMs }: WorkflowRun, { record, steps }: NumberedPath, page: Page): Following {
@@ -192,9 +197,13 @@ export const plain = (message: string): string =>
   // oxlint-disable-next-line no-control-regex -- the codes begin with a control character
   message.replaceAll(/\u001B\[[0-9;]*m/g, '')
 
+/** The same path in the previous walk. */
+const previousPath = (store: Store, machine: string, { key }: Path): Path | undefined =>
+  store.previous(machine)?.paths.find((each) => each.key === key)
+
 /** The same path with the pictures that differ from those of the previous walk. */
 async function withChanges(store: Store, machine: string, path: Path): Promise<Path> {
-  const before = store.previous(machine)?.paths.find(({ key }) => key === path.key)
+  const before = previousPath(store, machine, path)
   if (before === undefined) return path
   // Where the machine is not shown, another screen may be loading.
   const hasParts = path.steps.some(({ picture }) => picture?.isPart)
