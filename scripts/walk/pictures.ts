@@ -30,7 +30,7 @@ const darkPictures = new WeakMap<Store, Map<string, string | null>>()
 /**
  * Takes a picture of the part of a page that belongs to a machine, or of the whole window without such a part, in both
  * themes. The page shows the light one before and after. It may still be loading a part of a screen: the picture is taken
- * once the page shows the same for a while, or what this run or the previous walk has seen.
+ * once the page shows the same for a while, or at once if it shows what this run or the previous walk has seen.
  * @param before file of the previous walk
  */
 export async function takePicture(
@@ -88,7 +88,8 @@ function endTransitionsTo(isDark: boolean): boolean {
 
 async function captureSettled(page: Page, machine: string, isSeen: (bytes: Buffer) => boolean) {
   let shown = await capture(page, machine)
-  for (let attempt = 0; attempt < settleAttempts && !isSeen(shown.bytes); attempt += 1) {
+  for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
+    if (isSeen(shown.bytes) && !isLoading(page)) break
     await setTimeout(settleMs)
     const earlier = shown
     shown = await capture(page, machine)
@@ -129,6 +130,8 @@ function areaOf(machine: string): { area: Box; isPart: boolean; varying: Box[] }
     animation.currentTime = 0
   }
   const leastSize = 80
+  /** Of toasts, around their boxes. */
+  const shadow = 24
   const boxesOf = (element: Element): DOMRect[] =>
     getComputedStyle(element).display === 'contents'
       ? [...element.children].flatMap(boxesOf)
@@ -153,10 +156,10 @@ function areaOf(machine: string): { area: Box; isPart: boolean; varying: Box[] }
     .map((element) => element.getBoundingClientRect())
     .filter(isShown)
     .map((box) => ({
-      left: box.left - area.left,
-      top: box.top - area.top,
-      width: box.width,
-      height: box.height,
+      left: box.left - area.left - shadow,
+      top: box.top - area.top - shadow,
+      width: box.width + 2 * shadow,
+      height: box.height + 2 * shadow,
     }))
   return { area, isPart, varying }
 }
