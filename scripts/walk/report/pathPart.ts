@@ -9,7 +9,7 @@ const detailLength = 160
 
 /**
  * A path that is unfolded to its steps. A failed one is open from the start; the steps of the others are text until
- * then, because parsing all of them takes most of the time in which a report opens.
+ * then, because parsing all of them takes a third of the time in which a report opens.
  */
 export function pathPart(machine: string, path: Path): Html {
   const { number, status, steps, durationMs, attempts, failure, problems } = path
