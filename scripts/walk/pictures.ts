@@ -18,8 +18,11 @@ const patienceMs = 2_000
 const themePatienceMs = 1_000
 const themePollMs = 20
 
-/** A page that looks the same after this time, with nothing left to load, is complete. */
-const settleMs = 200
+/**
+ * A page that looks the same after this time, with nothing left to load, is complete. One that differs from the
+ * previous walk is observed for longer, because a false difference costs a tester more.
+ */
+const settleMs = { first: 100, different: 300 } as const
 /** A page that changes for longer is photographed as it is. */
 const settleAttempts = 6
 
@@ -41,7 +44,8 @@ export async function takePicture(
 ): Promise<Picture> {
   const known = darkPictures.get(store) ?? new Map<string, string | null>()
   darkPictures.set(store, known)
-  const { bytes, area, isPart, varying } = await captureSettled(page, machine, (shown) => {
+  const waitMs = before === null ? settleMs.first : settleMs.different
+  const { bytes, area, isPart, varying } = await captureSettled(page, machine, waitMs, (shown) => {
     const name = pictureName(shown)
     return name === before || known.has(name)
   })
@@ -86,11 +90,16 @@ function endTransitionsTo(isDark: boolean): boolean {
   return true
 }
 
-async function captureSettled(page: Page, machine: string, isSeen: (bytes: Buffer) => boolean) {
+async function captureSettled(
+  page: Page,
+  machine: string,
+  waitMs: number,
+  isSeen: (bytes: Buffer) => boolean,
+) {
   let shown = await capture(page, machine)
   for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
-    if (isSeen(shown.bytes) && !isLoading(page)) break
-    await setTimeout(settleMs)
+    if (isSeen(shown.bytes)) break
+    await setTimeout(waitMs)
     const earlier = shown
     shown = await capture(page, machine)
     if (shown.bytes.equals(earlier.bytes) && !isLoading(page)) break
