@@ -6,7 +6,8 @@ import { ensureBrowser } from './findBrowser.mjs'
 import { run } from './processes.mjs'
 import { projectRoot } from './project.mjs'
 
-const folder = join(projectRoot, 'reports', 'walk')
+/** The folder that the walk writes to. */
+const folder = process.env.WALK_FOLDER || join(projectRoot, 'reports', 'walk')
 const openings = 5
 
 /**
